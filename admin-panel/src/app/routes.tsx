@@ -57,7 +57,7 @@ const screens: RouteObject[] = [
     import('../features/products/product-form-page').then((m) => m.NewProductPage),
   ),
   screen(paths.importProducts, 'products.import', () =>
-    import('../features/products/import-page').then((m) => m.ImportPage),
+    import('../features/products/import/import-page').then((m) => m.ImportPage),
   ),
   screen(paths.countStock, 'products.edit', () =>
     import('../features/products/stock/count-page').then((m) => m.CountPage),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applyRetention } from '../api/account/services/retention';
 import { forgetNarrations } from '../api/bank-statement/services/bank-lines';
+import { deleteOldImportFiles } from '../api/catalogue/services/import/import-record';
 import { deleteOldMisses } from '../api/catalogue/services/search-misses';
 import { remindOfComplaints } from '../api/engage/services/late-complaints';
 import { deleteUnconfirmed } from '../api/engage/services/newsletter';
@@ -62,6 +63,7 @@ const tidy = (): Promise<unknown> =>
     remindOfComplaints().catch((error: Error) => strapi.log.warn(`Complaints were not reminded of: ${error.message}`)),
     applyRetention().catch((error: Error) => strapi.log.warn(`What is too old was not deleted: ${error.message}`)),
     deleteOldMisses().catch((error: Error) => strapi.log.warn(`Old searches were not deleted: ${error.message}`)),
+    deleteOldImportFiles().catch((error: Error) => strapi.log.warn(`Old imports were not emptied: ${error.message}`)),
     deleteOldVitals().catch((error: Error) => strapi.log.warn(`Old page speeds were not deleted: ${error.message}`)),
     deleteOldBackupRuns().catch((error: Error) =>
       strapi.log.warn(`Old backup runs were not deleted: ${error.message}`),

@@ -7,6 +7,7 @@ import { doesJobs } from '../lib/process/role';
 import { startCouriers, stopCouriers } from './couriers';
 import { startHealthRounds, stopHealthRounds } from './health';
 import { startHousekeeping, stopHousekeeping } from './housekeeping';
+import { startImports, stopImports } from './imports';
 import { startMail, stopMail } from './mail';
 import { startPayments, stopPayments } from './payments';
 import { startPublishing, stopPublishing } from './publishing';
@@ -52,6 +53,7 @@ export function startJobs(): void {
   startStockNotices();
   startStaffNotices();
   startPublishing();
+  startImports();
 }
 
 /** Begins nothing more, and answers when what was begun is done. */
@@ -62,6 +64,7 @@ export async function stopJobs(): Promise<void> {
     stopStockNotices(),
     stopStaffNotices(),
     stopPublishing(),
+    stopImports(),
     stopMail(),
     stopRefunds(),
     stopPayments(),

@@ -1,6 +1,5 @@
 import type { AdminProduct, ProductCard, ProductDetail } from 'shared-types/contract/product';
 import type { StaffProduct } from 'shared-types/contract/product-form';
-import type { ImportResult } from 'shared-types/contract/products';
 import {
   eachOf,
   newText,
@@ -11,8 +10,8 @@ import {
 } from 'shared-types/domain/product-fields';
 import { describe, expect, it } from 'vitest';
 import { changesOf, productForm, tag } from '../helpers/product-form';
+import { importFile } from '../helpers/product-import';
 import { errorsOf, get, query } from '../helpers/shop';
-import { upload } from '../helpers/upload';
 
 const { admin, superAdmin, category, bodyOf, post, put, show, create, editOf } = productForm();
 
@@ -109,8 +108,7 @@ describe('the maximum retail price', () => {
 });
 
 describe('the texts of a product in a CSV file', () => {
-  const send = (file: string, dry = false) =>
-    upload<ImportResult>(superAdmin.token, file, { name: 'products.csv', path: `/products/import?dry_run=${dry}` });
+  const send = (file: string) => importFile(superAdmin.token, file);
   async function exportOf(slug: string): Promise<string> {
     const { body } = await get<Buffer>('/reports/products', superAdmin.token);
     const [heading, ...rows] = body.toString('utf8').slice(1).split('\r\n');
@@ -122,10 +120,10 @@ describe('the texts of a product in a CSV file', () => {
     const product = await create(texts);
     const file = await exportOf(product.slug);
     expect(file.split('\r\n')[0]?.split(',')).toEqual(expect.arrayContaining(PRODUCT_TEXTS));
-    expect((await send(file)).body).toMatchObject({ updated: 0, problems: [] });
+    expect(await send(file)).toMatchObject({ updated: 0, problems: [] });
     const change = file.replace(`'${texts.fabric.replaceAll('"', '""')}`, 'Matka silk');
     expect(change).not.toBe(file);
-    expect((await send(change)).body).toMatchObject({ updated: 1, problems: [] });
+    expect(await send(change)).toMatchObject({ updated: 1, problems: [] });
     expect(textsOf(await show(product.id))).toEqual({ ...texts, fabric: 'Matka silk' });
   });
 
@@ -134,10 +132,10 @@ describe('the texts of a product in a CSV file', () => {
     const slug = `row-${tag()}`;
     const file = (fabric: string, maker: string) =>
       `slug,name,category,price,fabric,made_by,country_of_origin\n${slug},Row,${name?.name},900,${fabric},${maker},`;
-    expect((await send(file('x'.repeat(161), 'Kamala Devi'), true)).body.problems).toEqual([
+    expect((await send(file('x'.repeat(161), 'Kamala Devi'))).problems).toEqual([
       { row: 2, column: 'fabric', message: 'At most 160 characters' },
     ]);
-    expect((await send(file('Chanderi silk', 'Kamala Devi'))).body).toMatchObject({ created: 1, problems: [] });
+    expect(await send(file('Chanderi silk', 'Kamala Devi'))).toMatchObject({ created: 1, problems: [] });
     expect(await shown(slug)).toMatchObject({
       fabric: 'Chanderi silk',
       made_by: 'Kamala Devi',

@@ -1,5 +1,5 @@
 import type { StaffProduct } from 'shared-types/contract/product-form';
-import { type ImportResult, products } from 'shared-types/contract/products';
+import { productImports } from 'shared-types/contract/product-imports';
 import { productCsvTemplate } from 'shared-types/domain/product-csv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -13,8 +13,8 @@ import {
   stockOf,
   type TestProduct,
 } from '../helpers/factories';
+import { actOn, checkFile, importFile, uploadFile } from '../helpers/product-import';
 import { get, query, request } from '../helpers/shop';
-import { upload } from '../helpers/upload';
 
 let token: string;
 const tag = Math.random().toString(36).slice(2);
@@ -40,12 +40,10 @@ const csv = (rows: Row[]): string => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return [columns.join(','), ...rows.map((row) => columns.map((column) => row[column] ?? '').join(','))].join('\n');
 };
-type Answer = ImportResult & { message: string; errors?: { path: string; message: string }[] };
-const send = (rows: Row[] | string, { dry = false, by = token as string | null } = {}) =>
-  upload<Answer>(by, typeof rows === 'string' ? rows : csv(rows), {
-    name: 'products.csv',
-    path: `/products/import?dry_run=${dry}`,
-  });
+const send = (rows: Row[] | string, { dry = false } = {}) => {
+  const file = typeof rows === 'string' ? rows : csv(rows);
+  return dry ? checkFile(token, file) : importFile(token, file);
+};
 const bySlug = async (slug: string) => {
   const [row] = await query<{ id: number }>('SELECT id FROM products WHERE slug = $1', [slug]);
   return (await get<StaffProduct>(`/products/${row?.id}`, token)).body;
@@ -65,10 +63,10 @@ async function exportOf(slug: string): Promise<string> {
 }
 const count = async () => (await query<{ count: string }>('SELECT count(*) FROM products'))[0]?.count;
 
-describe('POST /products/import', () => {
+describe('an import of products', () => {
   it('makes products with their variants, seen in the shop', async () => {
     const slug = `import-${tag}`;
-    const { status, body } = await send([
+    const body = await send([
       {
         slug,
         name: 'Imported Kurta',
@@ -82,15 +80,14 @@ describe('POST /products/import', () => {
       { slug, size: other, color, quantity: 2, label: 'L-2', start_range: 38, end_range: 40 },
       { name: `Imported Shawl ${tag}`, category: leaf, price: '₹900', quantity: 3 },
     ]);
-    expect([status, products.import.answer.safeParse(body).error]).toEqual([200, undefined]);
-    expect(body).toEqual({
-      dry_run: false,
-      rows: 3,
-      created: 2,
-      updated: 0,
-      new_variants: 3,
-      pieces: 9,
-      problems: [],
+    expect(productImports.show.answer.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({
+      ...{ state: 'done', rows: 3, created: 2, updated: 0, new_variants: 3, pieces: 9, problems: [] },
+      ...{ done: 3, total: 3, file_name: 'products.csv', fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      products: [
+        { name: 'Imported Kurta', is_new: true },
+        { name: `Imported Shawl ${tag}`, is_new: true },
+      ],
     });
     expect(await bySlug(slug)).toMatchObject({
       name: 'Imported Kurta',
@@ -109,12 +106,12 @@ describe('POST /products/import', () => {
     const product = await createProduct({ quantities: [5, 5], price: 1000 });
     const before = await bySlug(product.slug);
     const [a, b] = before.stocks.map((stock) => stock.size?.name ?? '');
-    const { status, body } = await send([
+    const body = await send([
       { slug: product.slug, price: 1200, category: leaf, size: a ?? '', quantity: 9 },
       { slug: product.slug, size: b ?? '', stock_change: -2 },
       { slug: product.slug, size, color, quantity: 1 },
     ]);
-    expect([status, body]).toMatchObject([200, { created: 0, updated: 1, new_variants: 1, pieces: 3 }]);
+    expect([body.state, body]).toMatchObject(['done', { created: 0, updated: 1, new_variants: 1, pieces: 3 }]);
     const after = await bySlug(product.slug);
     expect(after).toMatchObject({ name: before.name, description: before.description, price: 1200 });
     expect(after.stocks.map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -137,8 +134,8 @@ describe('POST /products/import', () => {
     await buy(shopper, product, 3);
     const untouched = await bySlug(product.slug);
     expect([before.stocks[0]?.quantity, untouched.stocks[0]?.quantity]).toEqual([5, 2]);
-    const { status, body } = await send(file);
-    expect([status, body]).toMatchObject([200, { created: 0, updated: 0, new_variants: 0, pieces: 0 }]);
+    const body = await send(file);
+    expect([body.state, body]).toMatchObject(['done', { created: 0, updated: 0, new_variants: 0, pieces: 0 }]);
     expect(await bySlug(product.slug)).toEqual(untouched);
   });
 
@@ -149,16 +146,16 @@ describe('POST /products/import', () => {
     const file = await exportOf(product.slug);
     await buy(shopper, product, 3);
     // Four more came in of the first: five became nine.
-    const { status, body } = await send(file.replace(',5,,5', ',9,,5'));
-    expect([status, body]).toMatchObject([200, { updated: 1, pieces: 4 }]);
+    const body = await send(file.replace(',5,,5', ',9,,5'));
+    expect([body.state, body]).toMatchObject(['done', { updated: 1, pieces: 4 }]);
     expect(await stockOf(product.stockIds[0] ?? 0)).toBe(6);
     const refused = await send(file.replace(',5,,5', ',0,,5').replace(',2,,2', ',2,,x'));
-    expect(refused.body.errors).toEqual([
-      { path: 'rows.3.exported_quantity', message: 'Leave this as it was exported' },
+    expect(refused.problems).toEqual([
+      { row: 3, column: 'exported_quantity', message: 'Leave this as it was exported' },
     ]);
     await buy(shopper, product, 4);
-    expect((await send(file.replace(',5,,5', ',0,,5'))).body.errors).toEqual([
-      { path: 'rows.2.quantity', message: 'Only 2 pieces are there' },
+    expect((await send(file.replace(',5,,5', ',0,,5'))).problems).toEqual([
+      { row: 2, column: 'quantity', message: 'Only 2 pieces are there' },
     ]);
   });
 
@@ -166,14 +163,14 @@ describe('POST /products/import', () => {
     const product = await createProduct({ quantities: [5] });
     const [stock] = (await bySlug(product.slug)).stocks;
     const before = await count();
-    const { status, body } = await send(
+    const body = await send(
       [
         { name: `Never made ${tag}`, category: leaf, price: 10, quantity: 1 },
         { slug: product.slug, category: leaf, size: stock?.size?.name ?? '', stock_change: 5 },
       ],
       { dry: true },
     );
-    expect([status, body]).toMatchObject([200, { dry_run: true, created: 1, updated: 1, pieces: 6, problems: [] }]);
+    expect([body.state, body]).toMatchObject(['checked', { created: 1, updated: 1, pieces: 6, problems: [] }]);
     expect([await count(), await stockOf(product.stockIds[0] ?? 0)]).toEqual([before, 5]);
   });
 
@@ -194,8 +191,7 @@ describe('POST /products/import', () => {
       { slug: 'Not A Slug', name: 'Slug', category: leaf, price: 1, hsn_code: 'x', gst_rate: 99, quantity: 1.5 },
     ];
     const before = await count();
-    const { status, body } = await send(rows, { dry: true });
-    expect(status).toBe(200);
+    const body = await send(rows, { dry: true });
     expect(body.problems.map(({ row, column }) => `${row} ${column}`).sort()).toEqual(
       [
         '3 price',
@@ -217,9 +213,14 @@ describe('POST /products/import', () => {
         '11 slug',
       ].sort(),
     );
-    const real = await send(rows);
-    expect([real.status, real.body.message]).toEqual([400, '17 problems: nothing was imported']);
-    expect(real.body.errors?.[0]).toEqual({ path: 'rows.3.price', message: 'Enter a price' });
+    expect([body.problem_count, body.problems[0]]).toEqual([17, { row: 3, column: 'price', message: 'Enter a price' }]);
+    const started = await actOn(token, body.id, 'start');
+    expect([started.status, started.body.message]).toEqual([
+      409,
+      'This file has problems. Mend it and upload it again.',
+    ]);
+    const all = await get<Buffer>(`/product-imports/${body.id}/problems`, token);
+    expect(all.body.toString('utf8').trimEnd().split('\r\n')).toHaveLength(18);
     expect([await count(), await stockOf(product.stockIds[0] ?? 0)]).toEqual([before, 2]);
   });
 
@@ -232,7 +233,7 @@ describe('POST /products/import', () => {
          INSERT INTO categories (document_id, slug, name, parent_id, is_active) SELECT $2, $2, 'Twin ${tag}', id, true FROM root`,
         [`root ${parent} ${tag}`, `twin ${parent} ${tag}`],
       );
-    const { body } = await send(
+    const body = await send(
       [
         { slug: product.slug, category: leaf },
         { name: `X ${tag}`, category: `Twin ${tag}`, price: 1 },
@@ -244,26 +245,18 @@ describe('POST /products/import', () => {
   });
 
   it('refuses what is no CSV, too large, or without a file', async () => {
-    expect((await send('name\n"broken', { dry: true })).body.problems).toMatchObject([
+    expect((await send('name\n"broken', { dry: true })).problems).toMatchObject([
       { message: 'The file is no CSV that can be read' },
     ]);
-    expect((await send('x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
-    expect((await request('POST', '/products/import', { token, body: {} })).status).toBe(415);
-    expect((await upload(token, 'name', { path: '/products/import?dry_run=maybe' })).status).toBe(400);
-  });
-
-  it('is a dry run unless it says otherwise', async () => {
-    const before = await count();
-    const { body } = await upload<Answer>(token, csv([{ name: `Z ${tag}`, category: leaf, price: 1 }]), {
-      path: '/products/import',
-    });
-    expect([body.dry_run, await count()]).toEqual([true, before]);
+    expect((await uploadFile(token, 'x'.repeat(15 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await uploadFile(token, '')).status).toBe(400);
+    expect((await request('POST', '/product-imports', { token, body: {} })).status).toBe(415);
   });
 
   it('is for a super admin', async () => {
     const template = productCsvTemplate();
-    expect((await send(template, { by: null })).status).toBe(401);
-    expect((await send(template, { by: (await createStaff('admin')).token })).status).toBe(403);
-    expect((await send(template, { by: (await createShopper()).token })).status).toBe(403);
+    expect((await uploadFile(null, template)).status).toBe(401);
+    expect((await uploadFile((await createStaff('admin')).token, template)).status).toBe(403);
+    expect((await uploadFile((await createShopper()).token, template)).status).toBe(403);
   });
 });

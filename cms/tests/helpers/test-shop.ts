@@ -81,6 +81,7 @@ export async function startTestShop(): Promise<{ shop: ShopUnderTest; stop: () =
         ...{ ...GATEWAY_KEYS, PAYMENT_PROVIDER: 'razorpay', RAZORPAY_API_URL: gateway.url },
         ...{ ...COURIER_ACCOUNT, COURIER_AGGREGATOR: 'shiprocket', SHIPROCKET_API_URL: courier.url },
         PUSH_SERVICES: push.url,
+        FETCH_LOOPBACK: 'on',
       },
     });
     undo.push(shop.stop);

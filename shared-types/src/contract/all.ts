@@ -33,6 +33,7 @@ import { pageTexts } from './page-texts.js';
 import { pages } from './pages.js';
 import { payments } from './payments.js';
 import { payouts } from './payouts.js';
+import { productImports } from './product-imports.js';
 import { products } from './products.js';
 import { push } from './push.js';
 import { refunds } from './refunds.js';
@@ -65,6 +66,7 @@ export const contract = {
   device: devices,
   user: users,
   product: products,
+  'product-import': productImports,
   size: sizes,
   color: colors,
   cart,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { FACETS } from '../domain/browse-view.js';
-import { IMPORT_MAX_BYTES } from '../domain/limits.js';
 import { eachOf } from '../domain/product-fields.js';
 import { BrowseQuery, CollectionCard, CollectionProduct, Colors, Suggestions } from './browse.js';
 import { addressText, IdInPath, IdParams, Message, PageQuery, searchText } from './common.js';
@@ -13,18 +12,6 @@ import { ProductsChangeBody, ProductsDone } from './products-at-once.js';
 /** An error in an import file: the row as spreadsheets count it, the heading being the first. */
 export const ImportProblem = z.object({ row: z.int(), column: z.string().nullable(), message: z.string() });
 export type ImportProblem = z.infer<typeof ImportProblem>;
-
-export const ImportResult = z.object({
-  dry_run: z.boolean(),
-  rows: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  /** Variants that are new, and pieces that stock gains (or loses, below 0) in all. */
-  new_variants: z.int(),
-  pieces: z.int(),
-  problems: z.array(ImportProblem),
-});
-export type ImportResult = z.infer<typeof ImportResult>;
 
 export const products = {
   list: endpoint({
@@ -171,21 +158,5 @@ export const products = {
     access: 'products.delete',
     params: IdParams,
     answer: StaffProduct,
-  }),
-  import: endpoint({
-    method: 'POST',
-    path: '/products/import',
-    summary: 'Make and change products and stock from a CSV file: all of it, or with any problem nothing',
-    access: 'products.import',
-    query: z.strictObject({
-      /** Only says what would happen, and every problem. */
-      dry_run: z
-        .enum(['true', 'false'])
-        .default('true')
-        .transform((value) => value === 'true'),
-    }),
-    body: z.strictObject({ file: z.file('Choose a CSV file').max(IMPORT_MAX_BYTES, 'A file may have at most 2 MB') }),
-    multipart: { maxBytes: IMPORT_MAX_BYTES },
-    answer: ImportResult,
   }),
 };

@@ -54,8 +54,15 @@ export const META_DESCRIPTION_MAX = 150;
 export const FILE_MAX_BYTES = 8 * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 40_000_000;
 
-/** What an import of products may weigh. */
+/** What a list that is imported while one waits may weigh. */
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+
+/** An import of products: what its file may weigh, and a zip of pictures for it. deploy/nginx lets as much through. */
+export const PRODUCT_IMPORT_MAX_BYTES = 15 * 1024 * 1024;
+export const PICTURES_ZIP_MAX_BYTES = 64 * 1024 * 1024;
+/** The most pictures in one zip, and in one import. */
+export const PICTURES_IN_ZIP_MAX = 2000;
+export const IMPORT_PICTURES_MAX = 5000;
 
 /** Characters of a gift's note. */
 export const GIFT_NOTE_MAX = 250;

@@ -13,6 +13,8 @@ export const PRODUCT_COLUMNS = [
   ...PRODUCT_TEXTS,
   'coupon',
   'is_active',
+  'thumbnail',
+  'pictures',
 ] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
@@ -31,6 +33,7 @@ export const VARIANT_COLUMNS = [
   'variant_mrp',
   'cost',
   'variant_weight_grams',
+  'variant_pictures',
 ] as const;
 
 /** The columns of a product import, in the order of the template. One row is one variant of a product. */
@@ -53,6 +56,10 @@ export const PRODUCT_CSV_HELP: Record<ProductCsvColumn, string> = {
   }),
   coupon: 'The code of an active coupon',
   is_active: 'yes or no; a new product is active unless it says no',
+  thumbnail:
+    'The picture that lists show: its address (https://…), or the name of a file in a zip. A new product without one shows the first of its pictures',
+  pictures:
+    'All pictures of the product’s page in their order, separated by | and in place of those that are there: addresses (https://…) or names of files in a zip',
   color: 'The name of a colour',
   size: 'The name of a size',
   label: 'Text',
@@ -68,7 +75,17 @@ export const PRODUCT_CSV_HELP: Record<ProductCsvColumn, string> = {
   variant_mrp: 'In rupees, where it is not the product’s',
   cost: 'In rupees, what a piece costs you. Never shown to shoppers',
   variant_weight_grams: 'Whole grams, packed, where it is not the product’s',
+  variant_pictures:
+    'As pictures, of the option. Options of its colour that say none get those of the first that does, unless they were exported',
 };
+
+/** `a.jpg | b.jpg`: the pictures that a cell names. */
+export const PICTURE_SEPARATOR = ' | ';
+export const picturesIn = (cell: string): string[] =>
+  cell
+    .split(/[|\n]/)
+    .map((picture) => picture.trim())
+    .filter(Boolean);
 
 const EXAMPLES: Partial<Record<ProductCsvColumn, string>>[] = [
   {
@@ -93,4 +110,4 @@ export function productCsvTemplate(): string {
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-export const PRODUCT_CSV_ROWS_MAX = 2000;
+export const PRODUCT_CSV_ROWS_MAX = 20_000;

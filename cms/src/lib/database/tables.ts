@@ -1238,6 +1238,40 @@ export interface Database {
     updated_by_id: number | null;
     zipcode: number;
   };
+  product_import_files: {
+    content: Buffer;
+    import_id: number;
+  };
+  product_import_pictures: {
+    content: Buffer | null;
+    file_id: number | null;
+    id: Generated<number>;
+    import_id: number;
+    source: string;
+  };
+  product_imports: {
+    by_name: string;
+    created_at: Generated<Date>;
+    done: Generated<number>;
+    ended_at: Date | null;
+    facts: Json<unknown>;
+    failure: string | null;
+    file_name: string;
+    fingerprint: string;
+    id: Generated<number>;
+    lease: string | null;
+    leased_until: Date | null;
+    phase: Generated<'reading' | 'pictures' | 'writing'>;
+    phase_began_at: Generated<Date>;
+    problem_count: Generated<number>;
+    problems: Json<unknown>;
+    result: Json<unknown>;
+    seen: JsonOrNull<unknown>;
+    started_at: Date | null;
+    state: Generated<'checking' | 'checked' | 'running' | 'done' | 'failed' | 'cancelled'>;
+    total: Generated<number>;
+    user_id: number | null;
+  };
   product_old_slugs: {
     created_at: Generated<Date>;
     product_id: number;

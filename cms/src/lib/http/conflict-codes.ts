@@ -103,5 +103,8 @@ export const CONFLICT_CODES = [
   'month_untaxed',
   'setup_incomplete',
   'sample_loaded',
+  'import_running',
+  'import_not_ready',
+  'import_ended',
 ] as const;
 export type ConflictCode = (typeof CONFLICT_CODES)[number];

@@ -4,7 +4,6 @@ import { implement } from '../../../lib/http/endpoint';
 import { adjustStock } from '../services/adjust-stock';
 import { browseCollection, wholeCollection } from '../services/browse';
 import { changeProducts } from '../services/change-products';
-import { importProducts } from '../services/import-products';
 import { listCards, listForStaff, listOnSale } from '../services/list-products';
 import { onSaleCards, showLook } from '../services/look';
 import { removeProduct, restoreProduct } from '../services/remove-product';
@@ -33,6 +32,5 @@ export default implement(products, {
     const { archived } = await removeProduct(caller, params.id);
     return { message: archived ? 'Product archived' : 'Product deleted', archived };
   },
-  import: ({ caller, query, body }) => importProducts(caller, body.file, query.dry_run),
   restore: ({ caller, params }) => restoreProduct(caller, params.id),
 });

@@ -5,6 +5,14 @@ import { mrpError } from 'shared-types/domain/mrp';
 import { PRODUCT_COLUMNS, type ProductCsvColumn, VARIANT_COLUMNS } from 'shared-types/domain/product-csv';
 import { eachOf, newText, PRODUCT_FLAGS, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
 import { groupBy } from '../../../lib/group-by';
+import { takeTurns } from '../../../lib/process/turns';
+import {
+  changesPictures,
+  type FoundPictures,
+  type PlannedPictures,
+  planPictures,
+  variantPictures,
+} from './plan-pictures';
 import type { CsvRow } from './read-csv';
 
 /** What names in a file may mean, by the name as it is compared (`normal`). */
@@ -23,18 +31,35 @@ export interface ImportLookups {
   barcodes: ReadonlyMap<string, number>;
   /** Why a product's tax could not be said, for its HSN code; null when it can. */
   untaxed: (product: Pick<ProductBody, 'hsn_code' | 'gst_rate'>) => string | null;
+  /** By what a cell says of them. */
+  pictures: FoundPictures;
+  /** What the check of the file saw, when it is carried out; null while it is checked. */
+  seen: SeenByCheck | null;
 }
 
-interface PlannedVariant {
+/** What was there when a file was checked: what has changed since is never overwritten. */
+export interface SeenByCheck {
+  /** `updated_at` of each product, by its id. */
+  products: Record<string, string>;
+  /** Pieces of each variant, by its id. */
+  quantities: Record<string, number>;
+}
+
+export interface PlannedVariant {
   row: number;
   /** The variant that is there; null for a new one. */
   existing: StaffProduct['stocks'][number] | null;
   /** Its quantity afterwards; null where nothing is said. */
   quantity: number | null;
   body: ProductBody['stocks'][number];
+  /** As the file names them; null where it says nothing. */
+  pictures: string[] | null;
 }
 
 export interface PlannedProduct {
+  /** The first of the file that is about it, and how many are. */
+  row: number;
+  rows: number;
   /** The product that is there; null for a new one. */
   existing: StaffProduct | null;
   /** Its fields afterwards. Its variants are in `variants`. */
@@ -42,17 +67,30 @@ export interface PlannedProduct {
   /** Whether the file says anything that is not so already. */
   isChange: boolean;
   variants: PlannedVariant[];
+  pictures: PlannedPictures;
 }
 
-/** What an import would do, and every problem that it has: with any problem none of it is done. */
-export function planImport(
+/**
+ * What an import would do, and every problem that it has: with any problem none of it is done. `onRows` hears how many rows
+ * are planned.
+ */
+export async function planImport(
   rows: readonly CsvRow[],
   lookups: ImportLookups,
-): { plans: PlannedProduct[]; problems: ImportProblem[] } {
+  onRows: (done: number) => Promise<void> | void = () => {},
+): Promise<{ plans: PlannedProduct[]; problems: ImportProblem[] }> {
   const problems: ImportProblem[] = [];
+  const plans: PlannedProduct[] = [];
+  const myTurnIsOver = takeTurns();
+  let done = 0;
   // Stryker disable next-line StringLiteral: those without a name are one group, whatever it is called
   const groups = groupBy(rows, ({ cells }) => slugIn(cells) ?? `name ${fold(cells.name ?? '')}`);
-  const plans = [...groups.values()].map((group) => planProduct(group, lookups, (problem) => problems.push(problem)));
+  for (const group of groups.values()) {
+    plans.push(planProduct(group, lookups, (problem) => problems.push(problem)));
+    done += group.length;
+    await myTurnIsOver();
+    await onRows(done);
+  }
   reportTakenCodes(plans, lookups, (problem) => problems.push(problem));
   return { plans, problems: problems.sort((a, b) => a.row - b.row) };
 }
@@ -73,6 +111,8 @@ function reportTakenCodes(plans: readonly PlannedProduct[], lookups: ImportLooku
     }
 }
 
+export const CHANGED_SINCE = 'Somebody has changed this product since the file was checked. Check it again.';
+
 const slugIn = ({ slug }: CsvRow['cells']) => slug?.toLowerCase();
 
 type Report = (problem: ImportProblem) => void;
@@ -86,6 +126,8 @@ function planProduct(group: CsvRow[], lookups: ImportLookups, report: Report): P
   // Stryker disable next-line StringLiteral: it stands for a slug that no product has
   const existing = lookups.products.get(slugIn(merged) ?? '') ?? null;
   if (existing?.archived_at) reportProblem('slug', 'This product is in the archive. Restore it first.');
+  else if (lookups.seen && lookups.seen.products[existing?.id ?? 0] !== existing?.updated_at)
+    reportProblem('slug', CHANGED_SINCE);
   // Stryker disable next-line StringLiteral: it stands for a name that no product has
   const slugOfSameName = merged.slug === undefined ? lookups.names.get(fold(merged.name ?? '')) : undefined;
   if (slugOfSameName !== undefined)
@@ -120,7 +162,14 @@ function planProduct(group: CsvRow[], lookups: ImportLookups, report: Report): P
     offer_coupon_id: coupon,
     is_active: isActive,
   };
-  const isChange = !existing || changes(fields, existing) || variants.some(changesVariant);
+  const pictures = planPictures(merged, existing, lookups.pictures, reportProblem);
+  const isChange =
+    !existing ||
+    changes(fields, existing) ||
+    variants.some((variant) => changesVariant(variant, lookups.pictures)) ||
+    changesPictures(pictures.gallery, existing.images, lookups.pictures) ||
+    changesPictures(pictures.thumbnail === null ? null : [pictures.thumbnail], [existing.thumbnail], lookups.pictures);
+  const about = { row: first.row, rows: group.length, existing, isChange, pictures };
   if (isChange && category === undefined && merged.category === undefined)
     reportProblem('category', existing ? 'This product has no category: say one' : 'A new product needs a category');
   // A category that is missing or wrong is told already.
@@ -141,8 +190,7 @@ function planProduct(group: CsvRow[], lookups: ImportLookups, report: Report): P
 
   if (parsed.success)
     return {
-      existing,
-      isChange,
+      ...about,
       body: parsed.data,
       variants: variants.map((variant, index) => ({ ...variant, body: parsed.data.stocks[index] ?? variant.body })),
     };
@@ -154,7 +202,7 @@ function planProduct(group: CsvRow[], lookups: ImportLookups, report: Report): P
       report({ row: variants[index]?.row ?? first.row, column: COLUMN_OF[String(part)] ?? String(part), message });
     else reportProblem((String(field) === 'category_id' ? 'category' : String(field)) as ProductCsvColumn, message);
   }
-  return { existing, isChange, body: draft as ProductBody, variants };
+  return { ...about, body: draft as ProductBody, variants };
 }
 
 /** The column of a variant's field, where it has another name. */
@@ -176,8 +224,9 @@ function changes(fields: Record<string, unknown>, { category, offer_coupon, ...p
   return Object.entries(fields).some(([name, value]) => (value ?? '') !== (current[name] ?? ''));
 }
 
-const changesVariant = ({ existing, quantity, body }: PlannedVariant): boolean =>
+const changesVariant = ({ existing, quantity, body, pictures }: PlannedVariant, found: FoundPictures): boolean =>
   !existing ||
+  changesPictures(pictures, existing.images, found) ||
   (quantity ?? existing.quantity) !== existing.quantity ||
   (['label', 'start_range', 'end_range', 'sku', 'barcode', 'mrp', 'cost', 'weight_grams'] as const).some(
     (field) => (body[field] ?? null) !== existing[field],
@@ -203,7 +252,7 @@ function mergeProductCells(group: CsvRow[], report: Report) {
 
 function planVariants(group: CsvRow[], existing: StaffProduct | null, lookups: ImportLookups, report: Report) {
   const rows = group.filter(({ cells }) => VARIANT_COLUMNS.some((column) => cells[column] !== undefined));
-  return rows.map(({ row, cells }): PlannedVariant => {
+  const planned = rows.map(({ row, cells }): PlannedVariant => {
     const reportProblem = (column: ProductCsvColumn, message: string) => report({ row, column, message });
     const idOf = (column: 'size' | 'color', map: ReadonlyMap<string, number>, what: string) => {
       const name = cells[column];
@@ -225,7 +274,8 @@ function planVariants(group: CsvRow[], existing: StaffProduct | null, lookups: I
 
     const delta = numberOf('stock_change');
     const counted = numberOf('quantity');
-    const exported = numberOf('exported_quantity');
+    const seen = existingVariant && lookups.seen?.quantities[existingVariant.id];
+    const exported = numberOf('exported_quantity', seen ?? null);
     // What was sold since the export is not undone: a count is meant against what the file was exported with.
     const edited = existingVariant && counted !== null && exported !== null ? counted - exported : null;
     const change = edited === 0 ? (delta ?? 0) : (edited ?? delta);
@@ -261,8 +311,18 @@ function planVariants(group: CsvRow[], existing: StaffProduct | null, lookups: I
         quantity: counted ?? existingVariant?.quantity ?? 0,
         file_ids: existingVariant?.images.map(({ id }) => id) ?? [],
       },
+      pictures: variantPictures({ row, cells }, lookups.pictures, reportProblem),
     };
   });
+  // One row speaks for all of its colour that say nothing; one that was exported says by it that it has none.
+  return planned.map((variant, index) => ({
+    ...variant,
+    pictures:
+      variant.pictures ??
+      (rows[index]?.cells.exported_quantity === undefined
+        ? (planned.find(({ body, pictures }) => pictures && body.color_id === variant.body.color_id)?.pictures ?? null)
+        : null),
+  }));
 }
 
 /** `Women >Kurta` → `women > kurta`. */

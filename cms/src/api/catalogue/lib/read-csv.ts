@@ -1,6 +1,7 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse';
 import type { ImportProblem } from 'shared-types/contract/products';
 import { PRODUCT_CSV_COLUMNS, PRODUCT_CSV_ROWS_MAX, type ProductCsvColumn } from 'shared-types/domain/product-csv';
+import { takeTurns } from '../../../lib/process/turns';
 
 /** A row of the file: what stands in each known column, trimmed, with its number as spreadsheets count. */
 export interface CsvRow {
@@ -18,45 +19,96 @@ const failed = (message: string, row = 1, column: string | null = null): Read =>
   problems: [{ row, column, message }],
 });
 
-/** Reads a CSV file (UTF-8; comma, semicolon or tab). Empty rows do not count; unknown or missing columns are problems. */
-export function readCsv(bytes: Uint8Array): Read {
-  let records: string[][];
+class NoUtf8 extends Error {}
+
+/**
+ * Reads a CSV file (UTF-8; comma, semicolon or tab) in pieces, and lets others have their turn meanwhile. Empty rows do not
+ * count; unknown or missing columns are problems.
+ */
+export async function readCsv(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Read> {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    records = parse(text, { delimiter: delimiterOf(text), relax_column_count: true, trim: true });
+    return await rowsOf(recordsOf(pieces));
   } catch (error) {
     if (error instanceof CsvError) return failed('The file is no CSV that can be read', Number(error.lines ?? 1));
-    return failed('The file is not written in UTF-8');
+    if (error instanceof NoUtf8) return failed('The file is not written in UTF-8');
+    throw error;
   }
-  // Stryker disable next-line ArrayDeclaration: without a first row no column is named either
-  const [heading = [], ...rest] = records;
-  const columns = heading.map((name) => name.toLowerCase());
-  const unknown = columns.filter((name) => !isColumn(name));
+}
+
+async function rowsOf(records: AsyncIterable<string[]>): Promise<Read> {
+  const myTurnIsOver = takeTurns();
+  let columns: string[] | undefined;
+  let row = 0;
+  const rows: CsvRow[] = [];
+  const problems: ImportProblem[] = [];
+  for await (const cells of records) {
+    await myTurnIsOver();
+    row += 1;
+    if (!columns) {
+      columns = cells.map((name) => name.toLowerCase());
+      const wrong = wrongHeading(columns);
+      if (wrong) return wrong;
+      continue;
+    }
+    const said = Object.fromEntries(
+      columns.map((column, place) => [column, withoutGuard(cells[place] ?? '')]).filter(([, cell]) => cell !== ''),
+    );
+    if (!Object.keys(said).length) continue;
+    if (rows.length === PRODUCT_CSV_ROWS_MAX) return failed(`At most ${PRODUCT_CSV_ROWS_MAX} rows in one file`);
+    rows.push({ row, cells: said });
+    if (cells.length > columns.length)
+      problems.push({ row, column: null, message: 'This row has more cells than there are columns' });
+  }
+  if (!columns) return failed('The first row must name the columns');
+  return rows.length ? { rows, problems } : failed('There is no row below the heading', 2);
+}
+
+function wrongHeading(columns: string[]): Read | undefined {
   if (!columns.some(isColumn)) return failed('The first row must name the columns');
   const doubled = columns.find((name, index) => columns.indexOf(name) !== index);
   if (doubled) return failed('This column is there twice', 1, doubled);
-  if (unknown.length)
-    return { rows: [], problems: unknown.map((column) => ({ row: 1, column, message: 'There is no such column' })) };
+  const unknown = columns.filter((name) => !isColumn(name));
+  if (!unknown.length) return undefined;
+  return { rows: [], problems: unknown.map((column) => ({ row: 1, column, message: 'There is no such column' })) };
+}
 
-  const rows = rest.map((cells, index): CsvRow & { width: number } => ({
-    row: index + 2,
-    width: cells.length,
-    cells: Object.fromEntries(
-      columns.map((column, place) => [column, withoutGuard(cells[place] ?? '')]).filter(([, cell]) => cell !== ''),
-    ),
-  }));
-  const filled = rows.filter(({ cells }) => Object.keys(cells).length > 0);
-  if (!filled.length) return failed('There is no row below the heading', 2);
-  if (filled.length > PRODUCT_CSV_ROWS_MAX) return failed(`At most ${PRODUCT_CSV_ROWS_MAX} rows in one file`);
-  const tooWide = filled.filter(({ width }) => width > columns.length);
-  return {
-    rows: filled.map(({ row, cells }) => ({ row, cells })),
-    problems: tooWide.map(({ row }) => ({
-      row,
-      column: null,
-      message: 'This row has more cells than there are columns',
-    })),
+/** So much is parsed before others have their turn. */
+const PIECE = 64 * 1024;
+
+async function* recordsOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<string[]> {
+  const texts = textsOf(pieces);
+  let first = '';
+  while (!first.includes('\n')) {
+    const next = await texts.next();
+    if (next.done) break;
+    first += next.value;
+  }
+  const parser = parse({ delimiter: delimiterOf(first), relax_column_count: true, trim: true });
+  const fed = (async () => {
+    const feed = (text: string) =>
+      new Promise<void>((resolve, reject) => parser.write(text, (error) => (error ? reject(error) : resolve())));
+    await feed(first);
+    for await (const text of texts) await feed(text);
+    parser.end();
+  })();
+  // What is wrong with the text is thrown by the reader below, or at the end.
+  fed.catch((error) => parser.destroy(error));
+  yield* parser;
+  await fed;
+}
+
+async function* textsOf(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (bytes: Uint8Array, stream: boolean) => {
+    try {
+      return decoder.decode(bytes, { stream });
+    } catch {
+      throw new NoUtf8();
+    }
   };
+  for await (const bytes of pieces)
+    for (let at = 0; at < bytes.length; at += PIECE) yield decode(bytes.subarray(at, at + PIECE), true);
+  yield decode(new Uint8Array(), false);
 }
 
 /** What separates the names of the columns, which hold none of these themselves. */

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { type Db, db } from '../../../lib/database/db';
-import { countOf, query, run, withAlias } from '../../../lib/database/query';
+import { anyOf, countOf, query, run, withAlias } from '../../../lib/database/query';
 import { allFiles, filmOf, firstFile } from '../../../lib/media/picture-queries';
 import { requireDocument } from '../../../lib/strapi/documents';
 import { presentStaffProduct } from '../lib/present-staff-product';
@@ -24,40 +24,44 @@ const waiting = (stockId: Expression<number>) =>
 
 /** One product with everything its form needs, archived ones too. Throws 404. */
 export async function showForStaff(id: number, connection: Db = db()): Promise<StaffProduct> {
-  const [row] = await run(
-    connection,
-    query
-      .selectFrom('products as p')
-      .leftJoin('categories as g', 'g.id', 'p.category_id')
-      .leftJoin('offer_coupons as c', 'c.id', 'p.offer_coupon_id')
-      .select(withAlias('p', PRODUCT_COLUMNS))
-      .select(['p.id', 'p.archived_at', 'p.created_at', 'p.updated_at', 'g.name as category_name'])
-      .select(['c.code as coupon_code', 'c.discount_type as coupon_type', 'c.discount_value as coupon_value'])
-      .select(({ ref, selectFrom }) => [
-        'c.is_active as coupon_active',
-        firstFile(PRODUCT, ref('p.id'), 'thumbnail').as('thumbnail'),
-        allFiles(PRODUCT, ref('p.id'), 'images').as('images'),
-        filmOf(PRODUCT, ref('p.id'), 'film').as('film'),
-        jsonArrayFrom(lookOf(ref('p.id'))).as('look'),
-        jsonArrayFrom(
-          variantsOf(ref('p.id'), allFiles).select(({ ref }) => [
-            's.start_range',
-            's.end_range',
-            's.sku',
-            's.barcode',
-            's.mrp',
-            's.cost',
-            's.weight_grams',
-            waiting(ref('s.id')).as('waiting'),
-          ]),
-        ).as('stocks'),
-        selectFrom('order_lines as l')
-          .whereRef('l.product_id', '=', 'p.id')
-          .select(({ ref }) => sql<number>`count(DISTINCT ${ref('l.order_id')})::int`.as('count'))
-          .$asScalar()
-          .as('order_count'),
-      ])
-      .where('p.id', '=', id),
-  );
+  const [row] = await run(connection, staffProducts([id]));
   return presentStaffProduct(requireDocument(row, 'Product'));
 }
+
+/** The same of several, in no order; those that are not there are left out. */
+export const showSeveralForStaff = async (ids: readonly number[], connection: Db = db()): Promise<StaffProduct[]> =>
+  (await run(connection, staffProducts(ids))).map(presentStaffProduct);
+
+const staffProducts = (ids: readonly number[]) =>
+  query
+    .selectFrom('products as p')
+    .leftJoin('categories as g', 'g.id', 'p.category_id')
+    .leftJoin('offer_coupons as c', 'c.id', 'p.offer_coupon_id')
+    .select(withAlias('p', PRODUCT_COLUMNS))
+    .select(['p.id', 'p.archived_at', 'p.created_at', 'p.updated_at', 'g.name as category_name'])
+    .select(['c.code as coupon_code', 'c.discount_type as coupon_type', 'c.discount_value as coupon_value'])
+    .select(({ ref, selectFrom }) => [
+      'c.is_active as coupon_active',
+      firstFile(PRODUCT, ref('p.id'), 'thumbnail').as('thumbnail'),
+      allFiles(PRODUCT, ref('p.id'), 'images').as('images'),
+      filmOf(PRODUCT, ref('p.id'), 'film').as('film'),
+      jsonArrayFrom(lookOf(ref('p.id'))).as('look'),
+      jsonArrayFrom(
+        variantsOf(ref('p.id'), allFiles).select(({ ref }) => [
+          's.start_range',
+          's.end_range',
+          's.sku',
+          's.barcode',
+          's.mrp',
+          's.cost',
+          's.weight_grams',
+          waiting(ref('s.id')).as('waiting'),
+        ]),
+      ).as('stocks'),
+      selectFrom('order_lines as l')
+        .whereRef('l.product_id', '=', 'p.id')
+        .select(({ ref }) => sql<number>`count(DISTINCT ${ref('l.order_id')})::int`.as('count'))
+        .$asScalar()
+        .as('order_count'),
+    ])
+    .where('p.id', '=', anyOf(ids));

@@ -23,8 +23,7 @@ type Fields = Omit<ProductEditBody, 'stocks' | 'seen_updated_at'>;
 export const createProduct = (caller: Caller, body: ProductBody): Promise<StaffProduct> =>
   transaction((trx) => insertProduct(trx, caller, body));
 
-/** The same in the transaction of an import. */
-export async function insertProduct(trx: Knex.Transaction, caller: Caller, body: ProductBody): Promise<StaffProduct> {
+async function insertProduct(trx: Knex.Transaction, caller: Caller, body: ProductBody): Promise<StaffProduct> {
   await checkReferences(trx, body, null);
   const columns = { ...NEW_TEXTS, ...columnsOf(body), slug: await slugFor(trx, body, null) };
   await assertTaxRate(trx, columns);
@@ -74,8 +73,8 @@ export async function lockProduct(trx: Knex.Transaction, id: number, seen?: stri
   assertNotStale(requireDocument(row, 'Product'), seen);
 }
 
-/** The writing part of an edit, for the import too. What the body does not name stays. */
-export async function updateProduct(
+/** The writing part of an edit. What the body does not name stays. */
+async function updateProduct(
   trx: Knex.Transaction,
   before: StaffProduct,
   { stocks, ...body }: Omit<ProductEditBody, 'seen_updated_at'>,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { UploadedFile, UploadedFilm } from 'shared-types/contract/files';
 import { db } from '../../../lib/database/db';
-import { run } from '../../../lib/database/query';
+import { anyOf, query, run } from '../../../lib/database/query';
 import { HttpError } from '../../../lib/http/http-error';
 import { type FileRow, localPath, presentFilm, presentPicture } from '../../../lib/media/pictures';
 import { kindOf } from '../lib/kind-of';
@@ -156,3 +156,20 @@ export async function uploadPicture(file: File): Promise<UploadedFile> {
 /** Puts what was stored into the media library. */
 const list = (content: Content): Promise<LibraryFile> =>
   discardOnFailure(content, () => strapi.db.query(FILE).create({ data: { ...content, folderPath: '/' } }));
+
+/** Takes pictures away again that no record shows yet. */
+export async function removePictures(ids: readonly number[]): Promise<void> {
+  const gone = await run(
+    db(),
+    query
+      .deleteFrom('files as f')
+      .where('f.id', '=', anyOf(ids))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('files_related_mph as m').select('m.id').whereRef('m.file_id', '=', 'f.id'))),
+      )
+      .returning(['f.name', 'f.hash', 'f.ext', 'f.mime', 'f.width', 'f.height', 'f.size', 'f.url'])
+      .returning(['f.formats', 'f.provider']),
+  );
+  for (const content of gone as Content[])
+    await discard(content).catch((error: Error) => strapi.log.warn(`A file was not taken away: ${error.message}`));
+}

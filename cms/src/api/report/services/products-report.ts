@@ -1,14 +1,16 @@
 import { type InferResult, sql } from 'kysely';
-import { PRODUCT_CSV_COLUMNS } from 'shared-types/domain/product-csv';
+import { PICTURE_SEPARATOR, PRODUCT_CSV_COLUMNS } from 'shared-types/domain/product-csv';
 import { PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
 import { db } from '../../../lib/database/db';
 import { run, withAlias } from '../../../lib/database/query';
 import type { Cells } from '../../../lib/http/csv';
+import { fileUrls, firstUrl } from '../../../lib/media/picture-queries';
 import { withCategoryTree } from '../../catalogue/services/on-sale';
 
 /** Those of the import, so that a file can be changed and taken in again. */
 export const PRODUCTS_HEADING: string[] = [...PRODUCT_CSV_COLUMNS];
 
+const PRODUCT = 'api::catalogue.product';
 const BATCH = 1000;
 
 /** The next rows behind that one. */
@@ -26,6 +28,9 @@ const nextVariants = (last: { product_id: number; variant_id: number }) =>
     .select(['p.id as product_id', 'c.code as coupon', 'k.name as color', 'z.name as size'])
     .select(({ ref }) => [
       variantId.as('variant_id'),
+      firstUrl(PRODUCT, ref('p.id'), 'thumbnail').$asScalar().as('thumbnail'),
+      fileUrls(PRODUCT, ref('p.id'), 'images').as('pictures'),
+      fileUrls('api::catalogue.stock-label', ref('s.id'), 'images').as('variant_pictures'),
       sql<string>`concat_ws(' > ', ${ref('tree.root_name')}, nullif(${ref('tree.leaf_name')}, ''))`.as('category'),
       sql<string>`CASE WHEN ${ref('p.is_active')} THEN 'yes' ELSE 'no' END`.as('is_active'),
     ])
@@ -52,5 +57,10 @@ export async function* productsReportRows(): AsyncGenerator<Cells> {
 const cellsOf = (row: InferResult<ReturnType<typeof nextVariants>>[number]): Cells =>
   PRODUCT_CSV_COLUMNS.map((column) => {
     if (column === 'stock_change') return null;
-    return row[column === 'exported_quantity' ? 'quantity' : column];
+    const cell = row[column === 'exported_quantity' ? 'quantity' : column];
+    if (Array.isArray(cell)) return cell.map(addressOf).join(PICTURE_SEPARATOR);
+    return column === 'thumbnail' && row.thumbnail ? addressOf(row.thumbnail) : cell;
   });
+
+/** Whole, so that another shop can fetch it; this one knows it as its own. */
+const addressOf = (url: string): string => (url.startsWith('/') ? `${process.env.PUBLIC_URL}${url}` : url);

@@ -1,7 +1,7 @@
+import { takeTurns } from '../../../../lib/process/turns';
 import { type Entry, type EntryWords, entryWords } from './entry-words';
 import { Lexicon, type SearchWord } from './lexicon';
 import { ProductIndex } from './product-index';
-import { takeTurns } from './turns';
 import { Vocabulary } from './vocabulary';
 
 /** Words of what is gone are kept until they are so many times those of what is there. */

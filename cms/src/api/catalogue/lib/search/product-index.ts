@@ -1,6 +1,6 @@
+import { takeTurns } from '../../../../lib/process/turns';
 import type { Entry, EntryWords } from './entry-words';
 import type { Lexicon } from './lexicon';
-import { takeTurns } from './turns';
 import type { Vocabulary } from './vocabulary';
 
 /** Scores are compared to a thousandth; what scores the same keeps its order. */

@@ -7,8 +7,9 @@ export function ImportHelp() {
     <Card body>
       <h2 className="h5">The columns</h2>
       <p>
-        One row is one stock option. What belongs to the product stands in one of its rows or is the same in all. An
-        empty cell changes nothing; columns that you do not need may be left out.
+        One row is one stock option; an export of the products (CSV, in their list) is such a file. What belongs to the
+        product stands in one of its rows or is the same in all. An empty cell changes nothing; columns that you do not
+        need may be left out.
       </p>
       <dl className="import-help mb-0">
         {PRODUCT_CSV_COLUMNS.map((column) => (

@@ -1,0 +1,374 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  type ImportState,
+  PROBLEMS_SHOWN,
+  type ProductImport,
+  type ProductImportDetail,
+} from 'shared-types/contract/product-imports';
+import type { ImportProblem } from 'shared-types/contract/products';
+import { codeOf, type Db, db, transaction } from '../../../../lib/database/db';
+import { anyOf, countAll, query, run, runOne } from '../../../../lib/database/query';
+import type { Caller } from '../../../../lib/http/caller';
+import { conflict, HttpError, notFound } from '../../../../lib/http/http-error';
+import { pageOf } from '../../../../lib/http/list-query';
+import { makeBell, ring } from '../../../../lib/process/loop';
+import type { SeenByCheck } from '../../lib/plan-import';
+import { Stopped } from './problems-of-import';
+
+/** Wakes who checks files and who carries them out. */
+export const importBell = makeBell('imports');
+
+/** What the check has counted. */
+export type ImportFacts = Pick<ProductImport, 'rows' | 'created' | 'updated' | 'new_variants' | 'pieces' | 'pictures'>;
+const NO_FACTS: ImportFacts = { rows: 0, created: 0, updated: 0, new_variants: 0, pieces: 0, pictures: 0 };
+
+/** So many problems are kept of a file: whoever has more has another one. */
+const PROBLEMS_KEPT = 10_000;
+/** Longer than any of its steps takes; whoever works on an import says so again and again. */
+const LEASE_SECONDS = 60;
+/** So long a file is kept whose import has ended or was never started. */
+const FILE_DAYS = 30;
+
+const inSeconds = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
+
+export interface TakenImport {
+  id: number;
+  userId: number | null;
+  byName: string;
+  fileName: string;
+  seen: SeenByCheck | null;
+  lease: string;
+  state: 'checking' | 'running';
+}
+
+const shown = () =>
+  query
+    .selectFrom('product_imports as i')
+    .select(['i.id', 'i.file_name', 'i.fingerprint', 'i.by_name as by', 'i.done', 'i.total', 'i.problem_count'])
+    .select([
+      'i.state',
+      'i.phase',
+      'i.failure',
+      'i.created_at',
+      'i.started_at',
+      'i.ended_at',
+      'i.facts',
+      'i.problems',
+      'i.result',
+    ])
+    .select(({ ref, selectFrom }) => [
+      sql<number>`extract(epoch FROM coalesce(${ref('i.ended_at')}, now()) - ${ref('i.phase_began_at')})::float`.as(
+        'phase_seconds',
+      ),
+      selectFrom('product_import_pictures as z')
+        .whereRef('z.import_id', '=', 'i.id')
+        .where('z.content', 'is not', null)
+        .select(countAll().as('count'))
+        .$asScalar()
+        .as('zip_pictures'),
+    ]);
+
+type Shown = Awaited<ReturnType<typeof rowOf>>;
+async function rowOf(id: number) {
+  const [row] = await run(db(), shown().where('i.id', '=', id));
+  if (!row) throw notFound('Import');
+  return row;
+}
+
+const present = ({ facts, problems: _, result: __, ...row }: Shown): ProductImport => ({
+  ...row,
+  ...NO_FACTS,
+  ...(facts as Partial<ImportFacts>),
+  zip_pictures: row.zip_pictures ?? 0,
+  created_at: row.created_at.toISOString(),
+  started_at: row.started_at?.toISOString() ?? null,
+  ended_at: row.ended_at?.toISOString() ?? null,
+});
+
+/** Throws 404. */
+export async function showImport(id: number): Promise<ProductImportDetail> {
+  const row = await rowOf(id);
+  const links = row.result as { id: number; is_new: boolean }[];
+  const named = await run(
+    db(),
+    query
+      .selectFrom('products')
+      .select(['id', 'name'])
+      .where('id', '=', anyOf(links.map((link) => link.id))),
+  );
+  const names = new Map(named.map((product) => [product.id, product.name]));
+  return {
+    ...present(row),
+    problems: (row.problems as ImportProblem[]).slice(0, PROBLEMS_SHOWN),
+    products: links.flatMap((link) => {
+      const name = names.get(link.id);
+      return name === undefined ? [] : [{ ...link, name }];
+    }),
+  };
+}
+
+export async function listImports(wanted: { page?: number | undefined; limit?: number | undefined }) {
+  const { size, skip } = pageOf({ page: 1, ...wanted });
+  const rows = await run(db(), shown().orderBy('i.id', 'desc').limit(size).offset(skip));
+  const [total] = await run(db(), query.selectFrom('product_imports').select(countAll().as('count')));
+  return { imports: rows.map(present), count: total?.count ?? 0 };
+}
+
+/** Every problem that was kept. Throws 404. */
+export const problemsOf = async (id: number): Promise<ImportProblem[]> => (await rowOf(id)).problems as ImportProblem[];
+
+/** Keeps the file; it is checked by whoever hears the bell. */
+export async function createImport(caller: Caller, file: File): Promise<ProductImportDetail> {
+  const content = Buffer.from(await file.arrayBuffer());
+  if (!content.length) throw new HttpError(400, 'The file is empty', [{ path: 'file', message: 'The file is empty' }]);
+  const id = await transaction(async (trx) => {
+    const made = await runOne(
+      trx,
+      query
+        .insertInto('product_imports')
+        .values({
+          user_id: caller.id,
+          by_name: caller.name,
+          file_name: file.name.slice(0, 200) || 'products.csv',
+          fingerprint: createHash('sha256').update(content).digest('hex'),
+          ...{ facts: '{}', problems: '[]', result: '[]' },
+        })
+        .returning('id'),
+    );
+    await run(trx, query.insertInto('product_import_files').values({ import_id: made.id, content }));
+    return made.id;
+  });
+  ring(importBell);
+  return showImport(id);
+}
+
+const PIECE = 256 * 1024;
+
+/** The file in pieces, so that not all of it is in memory as text at once. */
+export async function* fileOf(id: number): AsyncGenerator<Buffer> {
+  for (let at = 1; ; at += PIECE) {
+    const [row] = await run(
+      db(),
+      query
+        .selectFrom('product_import_files')
+        .select(({ ref }) => sql<Buffer>`substring(${ref('content')} FROM ${at}::int FOR ${PIECE}::int)`.as('piece'))
+        .where('import_id', '=', id),
+    );
+    if (row?.piece.length) yield row.piece;
+    if (!row || row.piece.length < PIECE) return;
+  }
+}
+
+/** What is known of a file that is to be looked at from its beginning. */
+const anew = {
+  phase: 'reading',
+  done: 0,
+  total: 0,
+  phase_began_at: sql<Date>`now()`,
+  problems: '[]',
+  problem_count: 0,
+  failure: null,
+  ended_at: null,
+  leased_until: null,
+  lease: null,
+} as const;
+
+/** Throws 404, and 409 where nothing is to be checked any more. */
+export async function checkAgain(caller: Caller, id: number): Promise<ProductImportDetail> {
+  await rowOf(id);
+  const rows = await run(
+    db(),
+    query
+      .updateTable('product_imports as i')
+      .set({ ...anew, state: 'checking', user_id: caller.id, by_name: caller.name, started_at: null })
+      .where('i.id', '=', id)
+      .where('i.state', 'in', ['checking', 'checked', 'failed', 'cancelled'])
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('product_import_files as f').select('f.import_id').whereRef('f.import_id', '=', 'i.id')),
+      )
+      .returning('i.id'),
+  );
+  if (!rows.length) throw conflict('import_ended', 'This file can no longer be imported. Please upload it again.');
+  ring(importBell);
+  return showImport(id);
+}
+
+/** Throws 404, and 409 where it cannot be started: it has problems, or another one is being carried out. */
+export async function startImport(caller: Caller, id: number): Promise<ProductImportDetail> {
+  const before = await rowOf(id);
+  if (before.problem_count || before.failure)
+    throw conflict('import_not_ready', 'This file has problems. Mend it and upload it again.');
+  try {
+    const rows = await run(
+      db(),
+      query
+        .updateTable('product_imports')
+        .set({ ...anew, state: 'running', user_id: caller.id, by_name: caller.name, started_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where('state', '=', 'checked')
+        .where('problem_count', '=', 0)
+        .returning('id'),
+    );
+    if (!rows.length) throw conflict('import_not_ready', NOT_READY[before.state]);
+  } catch (error) {
+    if (codeOf(error) !== '23505') throw error;
+    const [other] = await run(db(), shown().where('i.state', '=', 'running'));
+    throw conflict(
+      'import_running',
+      other
+        ? `“${other.file_name}” of ${other.by} is being imported. One file at a time: start this one when it is done.`
+        : 'Another file is being imported. Please try again.',
+    );
+  }
+  ring(importBell);
+  return showImport(id);
+}
+
+const NOT_READY: Record<ImportState, string> = {
+  checking: 'This file is still being checked',
+  checked: 'This file has problems. Mend it and upload it again.',
+  running: 'This file is being imported already',
+  done: 'This file was imported already',
+  failed: 'This import has failed. Check the file again first.',
+  cancelled: 'This import was cancelled. Check the file again first.',
+};
+
+/** Whoever works on it finds out and leaves it. Throws 404, and 409 for one that has ended. */
+export async function cancelImport(id: number): Promise<ProductImportDetail> {
+  const before = await rowOf(id);
+  const rows = await run(
+    db(),
+    query
+      .updateTable('product_imports')
+      .set({ state: 'cancelled', ended_at: sql<Date>`now()`, lease: null, leased_until: null })
+      .where('id', '=', id)
+      .where('state', 'in', ['checking', 'checked', 'running'])
+      .returning('id'),
+  );
+  if (!rows.length)
+    throw conflict(
+      'import_ended',
+      before.state === 'done' ? 'It is imported already' : 'This import has ended already',
+    );
+  return showImport(id);
+}
+
+/** Takes the next import in a state which nobody works on, also one whose worker has died; null when there is none. */
+export async function takeImport(state: TakenImport['state']): Promise<TakenImport | null> {
+  const lease = randomUUID();
+  const [taken] = await run(
+    db(),
+    query
+      .updateTable('product_imports')
+      .set({ lease, leased_until: inSeconds(LEASE_SECONDS) })
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('product_imports')
+          .select('id')
+          .where('state', '=', state)
+          .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', sql<Date>`now()`)]))
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'user_id', 'by_name', 'file_name', 'seen']),
+  );
+  if (!taken) return null;
+  const { id, user_id: userId, by_name: byName, file_name: fileName, seen } = taken;
+  return { id, userId, byName, fileName, seen: seen as SeenByCheck | null, lease, state };
+}
+
+type Change = {
+  phase?: ProductImport['phase'];
+  phase_began_at?: ReturnType<typeof sql<Date>>;
+  done?: number;
+  total?: number;
+  state?: ImportState;
+  facts?: string;
+  seen?: string | null;
+  problems?: string;
+  problem_count?: number;
+  failure?: string | null;
+  result?: string;
+  ended_at?: ReturnType<typeof sql<Date>>;
+  leased_until?: ReturnType<typeof sql<Date>> | null;
+  lease?: null;
+};
+
+/** Writes of an import as long as it is still one's own. Throws `Stopped` once it is not. */
+async function write(connection: Db, { id, lease, state }: TakenImport, change: Change): Promise<void> {
+  const rows = await run(
+    connection,
+    query
+      .updateTable('product_imports')
+      .set({ leased_until: inSeconds(LEASE_SECONDS), ...change })
+      .where('id', '=', id)
+      .where('lease', '=', lease)
+      .where('state', '=', state)
+      .returning('id'),
+  );
+  if (!rows.length) throw new Stopped();
+}
+
+export const beginPhase = (taken: TakenImport, phase: ProductImport['phase'], total: number) =>
+  write(db(), taken, { phase, total, done: 0, phase_began_at: sql<Date>`now()` });
+
+export const noteProgress = (taken: TakenImport, done: number) => write(db(), taken, { done });
+
+/** Another one may go on at once: this process ends, or the database was away. */
+export const releaseImport = (taken: TakenImport, seconds: number) =>
+  write(db(), taken, { leased_until: inSeconds(seconds) });
+
+export const finishCheck = (taken: TakenImport, facts: ImportFacts, problems: ImportProblem[], seen: SeenByCheck) =>
+  write(db(), taken, {
+    ...{ state: 'checked', done: facts.rows, total: facts.rows, facts: JSON.stringify(facts) },
+    ...problemsToKeep(problems),
+    ...{ seen: JSON.stringify(seen), lease: null, leased_until: null },
+  });
+
+const problemsToKeep = (problems: readonly ImportProblem[]) => ({
+  problems: JSON.stringify(problems.slice(0, PROBLEMS_KEPT)),
+  problem_count: problems.length,
+});
+
+/** Nothing of it was written. */
+export const failImport = (taken: TakenImport, problems: readonly ImportProblem[], failure: string | null) =>
+  write(db(), taken, {
+    ...{ state: 'failed', failure, ended_at: sql<Date>`now()`, lease: null, leased_until: null },
+    ...problemsToKeep(problems),
+  });
+
+/** So many of the products are linked to. */
+const LINKS = 50;
+
+/** In the transaction that writes it all: what was cancelled, or taken over by another process, is not written. */
+export const finishImport = (
+  trx: Db,
+  taken: TakenImport,
+  rows: number,
+  products: readonly { id: number; is_new: boolean }[],
+) =>
+  write(trx, taken, {
+    ...{ state: 'done', done: rows, total: rows, result: JSON.stringify(products.slice(0, LINKS)) },
+    ...{ ended_at: sql<Date>`clock_timestamp()`, lease: null, leased_until: null },
+  });
+
+/** Files of imports that ended long ago, or were never started, go; what was imported when, and by whom, stays. */
+export async function deleteOldImportFiles(): Promise<void> {
+  const old = query
+    .selectFrom('product_imports')
+    .select('id')
+    .where('state', 'not in', ['checking', 'running'])
+    .where(({ eb, fn }) => eb(fn.coalesce('ended_at', 'created_at'), '<', inSeconds(-FILE_DAYS * 24 * 60 * 60)));
+  await run(
+    db(),
+    query
+      .updateTable('product_imports')
+      .set({ state: 'cancelled', ended_at: sql<Date>`now()` })
+      .where('state', '=', 'checked')
+      .where('id', 'in', old),
+  );
+  await run(db(), query.deleteFrom('product_import_files').where('import_id', 'in', old));
+  await run(db(), query.deleteFrom('product_import_pictures').where('import_id', 'in', old));
+}
