@@ -7,7 +7,7 @@ import { expect, test } from './staff';
 const LOGO = join(import.meta.dirname, '../../cms/seed/pictures/wordmark.png');
 
 /** As the sample has it, for the journeys that come after. */
-async function putBack(page: Page, { id: _, updated_at: __, logo, icon, share_picture, ...brand }: Brand) {
+async function putBack(page: Page, { id: _, version: __, logo, icon, share_picture, ...brand }: Brand) {
   const files = { logo_id: logo?.id ?? null, icon_id: icon?.id ?? null, share_picture_id: share_picture?.id ?? null };
   await callApi(page, 'PUT', '/store/brand', { ...brand, ...files });
 }

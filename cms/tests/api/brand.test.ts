@@ -37,7 +37,7 @@ let order: Order;
 const page = async (address: string) => (await fetch(shop.url + address, { headers: { Accept: 'text/html' } })).text();
 const brandNow = async () => (await get<Brand>('/store/brand', owner)).body;
 const put = async (changes: Record<string, unknown>) => {
-  const { id, updated_at, logo, icon, share_picture, ...now } = await brandNow();
+  const { id, version, logo, icon, share_picture, ...now } = await brandNow();
   const files = { logo_id: logo?.id ?? null, icon_id: icon?.id ?? null, share_picture_id: share_picture?.id ?? null };
   return request<Brand>('PUT', '/store/brand', { token: owner, body: { ...now, ...files, ...changes } });
 };
@@ -262,9 +262,9 @@ describe('the brand', () => {
   });
 
   it('is refused to who has read an older one', async () => {
-    const { updated_at } = await brandNow();
+    const { version } = await brandNow();
     expect((await put({ tagline: 'First' })).status).toBe(200);
-    expect((await put({ tagline: 'Second', seen_updated_at: updated_at })).status).toBe(409);
+    expect((await put({ tagline: 'Second', seen_version: version })).status).toBe(409);
     expect((await brandNow()).tagline).toBe('First');
   });
 

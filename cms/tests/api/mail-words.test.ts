@@ -61,9 +61,9 @@ describe('the words of a mail', () => {
   });
 
   it('are not overwritten by who has read older ones, and there are no others', async () => {
-    const { updated_at } = (await get<MailText>(path, admin.token)).body;
+    const { version } = (await get<MailText>(path, admin.token)).body;
     expect((await put({ more: 'One' })).status).toBe(200);
-    expect((await put({ more: 'Two', seen_updated_at: updated_at })).status).toBe(409);
+    expect((await put({ more: 'Two', seen_version: version })).status).toBe(409);
     expect((await get('/mail-words/order-nothing', admin.token)).status).toBe(400);
     expect((await put({ heading: 'Hello' }, 'account-code')).status).toBe(400);
   });

@@ -197,7 +197,7 @@ describe('what a shop needs before it opens', () => {
     expect(await query('SELECT state_name, upi_id FROM store_settings')).toEqual([
       { state_name: 'Karnataka', upi_id: 'neela@bank' },
     ]);
-    expect((await put('/setup/details', { ...DETAILS, seen_updated_at: '2020-01-01T00:00:00.000Z' })).status).toBe(409);
+    expect((await put('/setup/details', { ...DETAILS, seen_version: 'of another day' })).status).toBe(409);
     expect((await put('/setup/tasks/product', { is_done: true })).status).toBe(400);
     for (const name of ['look', 'texts', 'mail']) await put(`/setup/tasks/${name}`, { is_done: true });
     const ticked = await put('/setup/tasks/mail', { is_done: false });

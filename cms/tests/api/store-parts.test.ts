@@ -5,12 +5,9 @@ import { createOrder, createShopper, createStaff } from '../helpers/factories';
 import { errorsOf, get, query, request } from '../helpers/shop';
 
 let token: string;
-const stamped = <Shown extends { id: number; updated_at: string }>({ id, updated_at, ...fields }: Shown) => fields;
+const stamped = <Shown extends { id: number; version: string }>({ id, version, ...fields }: Shown) => fields;
 /** One part of the store's settings: as it is, and changed. */
-function part<Shown extends { id: number; updated_at: string }>(
-  path: string,
-  shownOnly: readonly (keyof Shown)[] = [],
-) {
+function part<Shown extends { id: number; version: string }>(path: string, shownOnly: readonly (keyof Shown)[] = []) {
   const read = async () => (await get<Shown>(path, token)).body;
   const bodyOf = (shown: Shown) =>
     Object.fromEntries(Object.entries(stamped(shown)).filter(([name]) => !shownOnly.includes(name as keyof Shown)));
@@ -153,14 +150,27 @@ describe('tax', () => {
   });
 });
 
-describe('every part of the settings', () => {
-  it.each(Object.keys(PARTS) as (keyof typeof PARTS)[])(
-    '%s is not overwritten by who read an older one',
-    async (name) => {
-      const { updated_at } = await PARTS[name].read();
-      expect((await contact.put({ hours: `Until ${name}` })).status).toBe(200);
-      const late = await PARTS[name].put({ seen_updated_at: updated_at });
-      expect([late.status, errorsOf(late.body)?.[0]?.path]).toEqual([409, 'seen_updated_at']);
-    },
-  );
+/** What each part can be changed to. */
+const OTHER: Record<keyof typeof PARTS, (round: string) => object> = {
+  contact: (round) => ({ hours: `Until ${round}` }),
+  payments: (round) => ({ unpaid_orders_limit: round === 'one' ? 41 : 42 }),
+  series: (round) => ({ invoice_prefix: round === 'one' ? 'ONE' : 'TWO' }),
+  tax: (round) => ({ e_invoicing_from: round === 'one' ? '2099-01-01' : '2099-02-01' }),
+};
+
+describe.each(Object.keys(PARTS) as (keyof typeof PARTS)[])('the part %s', (name) => {
+  it('is not overwritten by who read an older one', async () => {
+    const { version } = await PARTS[name].read();
+    expect((await PARTS[name].put(OTHER[name]('one'))).status).toBe(200);
+    const late = await PARTS[name].put({ ...OTHER[name]('two'), seen_version: version });
+    expect([late.status, errorsOf(late.body)?.[0]?.path]).toEqual([409, 'seen_version']);
+  });
+
+  it('is saved while somebody else changes the other parts', async () => {
+    const { version } = await PARTS[name].read();
+    for (const other of Object.keys(PARTS) as (keyof typeof PARTS)[])
+      if (other !== name) expect((await PARTS[other].put(OTHER[other]('two'))).status).toBe(200);
+    expect((await PARTS[name].put({ ...OTHER[name]('two'), seen_version: version })).status).toBe(200);
+    expect(await PARTS[name].read()).toMatchObject(OTHER[name]('two'));
+  });
 });

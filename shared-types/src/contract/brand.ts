@@ -11,7 +11,7 @@ import {
   type Palette,
   ratioText,
 } from '../domain/brand.js';
-import { DateTime, Id, optionalLines, optionalText, Picture, SeenAt, text } from './common.js';
+import { Id, optionalLines, optionalText, Picture, SeenVersion, text } from './common.js';
 import { FileRef } from './files.js';
 
 /** What an owner says of the shop's name and look. */
@@ -77,7 +77,7 @@ const fields = {
 
 const FileId = Id.nullable().default(null);
 export const BrandFields = z.strictObject({ ...fields, logo_id: FileId, icon_id: FileId, share_picture_id: FileId });
-export const BrandBody = BrandFields.extend(SeenAt).superRefine(checkColors);
+export const BrandBody = BrandFields.extend(SeenVersion).superRefine(checkColors);
 
 const BrandFile = z.object({ ...FileRef.shape, picture: Picture }).nullable();
 /** As the form is filled with it. */
@@ -87,7 +87,7 @@ export const Brand = z.object({
   logo: BrandFile,
   icon: BrandFile,
   share_picture: BrandFile,
-  updated_at: DateTime,
+  version: z.string(),
 });
 export type Brand = z.infer<typeof Brand>;
 

@@ -111,3 +111,6 @@ export const PageQuery = {
  * record since, the change is refused with 409; without it the change is made as it is.
  */
 export const SeenAt = { seen_updated_at: DateTime.optional() };
+
+/** The same of a part of the store's settings: its `version`, which is another one only when the part itself was changed. */
+export const SeenVersion = { seen_version: z.string().max(64).optional() };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_MAX_BYTES, isPinCode, PIN_HINT } from '../domain/limits.js';
-import { DateTime, Id, IdInPath, IdParams, Message, Named, SeenAt } from './common.js';
+import { DateTime, Id, IdInPath, IdParams, Message, Named, SeenVersion } from './common.js';
 import { DeliveryOffer } from './delivery-offer.js';
 import { DELIVERY_FIELDS, DeliveryZoneBody, ZONES_MAX } from './delivery-settings.js';
 import { endpoint } from './endpoint.js';
@@ -27,7 +27,7 @@ export const DeliverySettings = z.object({
   /** What couriers' lists say of PIN codes; a courier without a list brings nothing by itself, and without any list all are reached. */
   lists: z.array(z.object({ courier: Named, pins: z.int(), cash: z.int(), imported_at: DateTime })),
   couriers: z.array(Named),
-  updated_at: DateTime,
+  version: z.string(),
 });
 export type DeliverySettings = z.infer<typeof DeliverySettings>;
 
@@ -36,7 +36,7 @@ const settings = {
   zones: z.array(DeliveryZoneBody).max(ZONES_MAX, `At most ${ZONES_MAX} zones`),
 };
 export const DeliverySettingsFields = z.strictObject(settings);
-const SettingsBody = DeliverySettingsFields.extend(SeenAt);
+const SettingsBody = DeliverySettingsFields.extend(SeenVersion);
 
 export const PreviewFields = z.strictObject({
   zipcode: z.int(PIN_HINT).refine(isPinCode, PIN_HINT),

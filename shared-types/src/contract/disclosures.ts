@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TEXT_FIELDS } from '../domain/product-fields.js';
 import { RETURN_PAYERS } from '../domain/return-terms.js';
 import { Email } from './auth.js';
-import { DateTime, Id, optionalLines, optionalText, SeenAt, text } from './common.js';
+import { Id, optionalLines, optionalText, SeenVersion, text } from './common.js';
 import { storeColumns } from './store-columns.js';
 
 /** What the law wants a shop to tell, as its owner fills it in (docs/law.md). */
@@ -34,7 +34,7 @@ export const DisclosuresFields = z.strictObject({
   returns_paid_by: payer,
   refund_days: Days,
 });
-export const DisclosuresBody = DisclosuresFields.extend(SeenAt);
+export const DisclosuresBody = DisclosuresFields.extend(SeenVersion);
 
 /** By the names of the columns, as Strapi's UI writes them: all of it may be empty. */
 const orEmpty = <Type extends z.ZodType>(type: Type) => z.preprocess((said) => said || undefined, type.optional());
@@ -54,6 +54,6 @@ export const Disclosures = z.object({
   ...{ default_packer: z.string(), default_net_quantity: z.string() },
   returns_paid_by: payer.nullable(),
   refund_days: z.int().nullable(),
-  updated_at: DateTime,
+  version: z.string(),
 });
 export type Disclosures = z.infer<typeof Disclosures>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAIL_NAMES, MAIL_PARTS, mailWordsError } from '../domain/mail-words.js';
-import { DateTime, Id, Message, optionalLines, optionalText, SeenAt } from './common.js';
+import { Id, Message, optionalLines, optionalText, SeenVersion } from './common.js';
 import { endpoint } from './endpoint.js';
 
 /** Each is empty where it is ours. */
@@ -29,7 +29,7 @@ export const MailText = z.object({
   ...{ subject: z.string(), heading: z.string(), opening: z.string(), more: z.string() },
   /** What we say, as in the sample. */
   ours: z.object({ subject: z.string(), heading: z.string(), opening: z.string() }),
-  updated_at: DateTime,
+  version: z.string(),
 });
 export type MailText = z.infer<typeof MailText>;
 
@@ -56,7 +56,7 @@ export const mailWords = {
       'Say something of a mail in the shop’s own words, or again in ours. 400 at a place that the mail does not know',
     access: 'setup.manage',
     params,
-    body: MailWordsFields.extend(SeenAt),
+    body: MailWordsFields.extend(SeenVersion),
     answer: MailText,
   }),
   preview: endpoint({

@@ -12,7 +12,7 @@ import { DateTime, pickedId, text } from './common.js';
 import { ContactMessageBody } from './contact-messages.js';
 import { DELIVERY_FIELDS, DeliveryZoneRecord } from './delivery-settings.js';
 import { disclosureColumns } from './disclosures.js';
-import { GstRate, Price } from './fields.js';
+import { slabColumns } from './gst-slabs.js';
 import { OwnMailWords } from './mail-words.js';
 import { CouponRecord } from './offer-coupons.js';
 import { checkPlace, ownPageTexts, pageTexts } from './page-columns.js';
@@ -115,15 +115,7 @@ const BannerRecord = z.object({
 const SizeRecord = z.object({ ...sizeFields, position: Position });
 const ColorRecord = z.object({ ...colorFields, position: Position });
 
-const GstSlabRecord = z.object({
-  hsn_prefix: z
-    .string('Enter an HSN chapter or heading')
-    .trim()
-    .regex(/^\d{2,8}$/, 'The first 2 to 8 digits of HSN codes'),
-  valid_from: z.iso.date('Choose a day'),
-  up_to: Price.min(0.01, 'Above 0, or empty for any value').optional(),
-  rate: GstRate,
-});
+const GstSlabRecord = z.object({ ...slabColumns, up_to: slabColumns.up_to.optional() });
 
 const SellerStandingRecord = z.object({
   standing: z.enum(SELLER_STANDINGS, 'Choose a standing'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gstStateName } from '../domain/gstin.js';
 import { DUTIES, SETUP_TASKS, TASKS_BY_HAND } from '../domain/setup.js';
 import { Email, NewPassword } from './auth.js';
-import { DateTime, Id, Message, Named, personName, Rupees, SeenAt, text } from './common.js';
+import { Id, Message, Named, personName, Rupees, SeenVersion, text } from './common.js';
 import { endpoint } from './endpoint.js';
 import { checkGstin, storeColumns } from './store-columns.js';
 
@@ -37,7 +37,7 @@ export const DetailsFields = z.strictObject({
   free_delivery: z.boolean(),
   ...{ delivery_fee, delivery_days, returns_days },
 });
-export const DetailsBody = DetailsFields.extend(SeenAt).superRefine(checkGstin);
+export const DetailsBody = DetailsFields.extend(SeenVersion).superRefine(checkGstin);
 
 /** As the form is filled with it: what nobody has filled in yet is empty. */
 export const Details = z.object({
@@ -46,7 +46,7 @@ export const Details = z.object({
   ...{ state_code: z.string(), gstin: z.string(), default_hsn_code: z.string(), upi_id: z.string() },
   ...{ cash_on_delivery: z.boolean(), card: z.boolean(), free_delivery: z.boolean() },
   ...{ delivery_fee: Rupees, delivery_days: z.string(), returns_days: z.int() },
-  updated_at: DateTime,
+  version: z.string(),
 });
 export type Details = z.infer<typeof Details>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../domain/payment.js';
 import { SELLER_STANDINGS } from '../domain/seller-standing.js';
-import { DateTime, Id, SeenAt } from './common.js';
+import { Id, SeenVersion } from './common.js';
 import { endpoint } from './endpoint.js';
 import {
   checkPaymentLimits,
@@ -22,12 +22,12 @@ const orNull = <Each extends Types>(types: Each) =>
   Object.fromEntries(Object.entries(types).map(([name, type]) => [name, type.nullable()])) as {
     [Name in keyof Each]: z.ZodNullable<Each[Name]>;
   };
-const shown = <Each extends Types>(fields: Each) => z.object({ id: Id, ...fields, updated_at: DateTime });
+const shown = <Each extends Types>(fields: Each) => z.object({ id: Id, ...fields, version: z.string() });
 
 const { legal_name, email, phone, address } = storeColumns;
 const contact = { ...{ legal_name, email, phone, address }, ...contactColumns };
 export const ContactFields = z.strictObject(contact);
-export const ContactBody = ContactFields.extend(SeenAt);
+export const ContactBody = ContactFields.extend(SeenVersion);
 export const Contact = shown(contact);
 export type Contact = z.infer<typeof Contact>;
 
@@ -42,7 +42,7 @@ const payment = {
   ...paymentChoices,
 };
 export const PaymentFields = z.strictObject(payment);
-export const PaymentBody = PaymentFields.extend(SeenAt).superRefine(checkPaymentLimits);
+export const PaymentBody = PaymentFields.extend(SeenVersion).superRefine(checkPaymentLimits);
 export const PaymentSettings = shown({
   ...payment,
   /** With keys in the environment; never the keys themselves. */
@@ -64,7 +64,7 @@ const series = {
   first_invoice_number: seriesColumns.first_invoice_number.nullable(),
 };
 export const SeriesFields = z.strictObject(series);
-export const SeriesBody = SeriesFields.extend(SeenAt).superRefine(checkSeries);
+export const SeriesBody = SeriesFields.extend(SeenVersion).superRefine(checkSeries);
 export const SeriesSettings = shown({
   ...series,
   /** Once there is an invoice the first number counts no more. */
@@ -102,7 +102,7 @@ export function checkTax({ standings, ...seller }: z.output<typeof TaxFields>, c
       });
   });
 }
-export const TaxBody = TaxFields.extend(SeenAt).superRefine(checkTax);
+export const TaxBody = TaxFields.extend(SeenVersion).superRefine(checkTax);
 export const TaxSettings = shown({
   ...tax,
   state_code: z.string(),

@@ -45,7 +45,7 @@ const Values = BrandFields.extend({ logo_id: File, icon_id: File, share_picture_
 type Input = z.input<typeof Values>;
 
 const toValues = (brand: Brand | null): Input => {
-  const { id, updated_at, logo, icon, share_picture, ...values } = brand as Brand;
+  const { id, version, logo, icon, share_picture, ...values } = brand as Brand;
   return { ...values, logo_id: logo, icon_id: icon, share_picture_id: share_picture };
 };
 

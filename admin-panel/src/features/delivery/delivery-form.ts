@@ -9,7 +9,7 @@ export type DeliveryForm = UseFormReturn<Values, unknown, Body>;
 export type State = ReturnType<typeof useRecordForm<DeliverySettings, Values, Body, unknown>>;
 
 export function toValues(settings: DeliverySettings | null): Values {
-  const { id, lists, couriers, updated_at, ...values } = settings as DeliverySettings;
+  const { id, lists, couriers, version, ...values } = settings as DeliverySettings;
   return values;
 }
 

@@ -28,7 +28,7 @@ type Input = z.input<typeof DisclosuresFields>;
 
 const USUAL_REFUND_DAYS = 5;
 const toValues = (disclosures: Disclosures | null): Input => {
-  const { id, updated_at, refund_days, returns_paid_by, ...values } = disclosures as Disclosures;
+  const { id, version, refund_days, returns_paid_by, ...values } = disclosures as Disclosures;
   return {
     ...values,
     refund_days: refund_days ?? USUAL_REFUND_DAYS,

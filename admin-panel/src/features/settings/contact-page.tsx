@@ -23,7 +23,7 @@ export function ContactPage() {
 
 type Input = z.input<typeof ContactFields>;
 const toValues = (contact: Contact | null): Input => {
-  const { id, updated_at, ...values } = contact as Contact;
+  const { id, version, ...values } = contact as Contact;
   return values;
 };
 

@@ -27,7 +27,7 @@ export function PaymentsPage() {
 const Values = PaymentFields.superRefine(checkPaymentLimits);
 type Input = z.input<typeof Values>;
 const toValues = (settings: PaymentSettings | null): Input => {
-  const { id, updated_at, providers, ...values } = settings as PaymentSettings;
+  const { id, version, providers, ...values } = settings as PaymentSettings;
   return values;
 };
 

@@ -23,7 +23,7 @@ export function SeriesPage() {
 
 const Values = SeriesFields.superRefine(checkSeries);
 const toValues = (series: SeriesSettings | null): z.input<typeof Values> => {
-  const { id, updated_at, has_invoices, ...values } = series as SeriesSettings;
+  const { id, version, has_invoices, ...values } = series as SeriesSettings;
   return values;
 };
 

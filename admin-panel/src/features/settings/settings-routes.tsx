@@ -9,6 +9,8 @@ import { SettingsPage } from './settings-page';
 const Contact = lazy(async () => ({ default: (await import('./contact-page')).ContactPage }));
 const Payments = lazy(async () => ({ default: (await import('./payments-page')).PaymentsPage }));
 const Tax = lazy(async () => ({ default: (await import('./tax-page')).TaxPage }));
+const Rates = lazy(async () => ({ default: (await import('./rates-page')).RatesPage }));
+const RateForm = lazy(async () => ({ default: (await import('./rate-form')).RateFormPage }));
 const Series = lazy(async () => ({ default: (await import('./series-page')).SeriesPage }));
 const Sizes = lazy(async () => ({ default: (await import('./options-page')).SizesPage }));
 const Colors = lazy(async () => ({ default: (await import('./options-page')).ColorsPage }));
@@ -28,6 +30,9 @@ export function SettingsRoutes() {
         <Route path={below(settingsPaths.contact)} element={<Contact />} />
         <Route path={below(settingsPaths.paymentSettings)} element={<Payments />} />
         <Route path={below(settingsPaths.taxSettings)} element={<Tax />} />
+        <Route path={below(settingsPaths.gstRates)} element={<Rates />} />
+        <Route path={below(settingsPaths.newGstRate)} element={<RateForm />} />
+        <Route path={below(settingsPaths.editGstRate)} element={<RateForm />} />
         <Route path={below(settingsPaths.seriesSettings)} element={<Series />} />
         <Route path={below(settingsPaths.sizes)} element={<Sizes />} />
         <Route path={below(settingsPaths.newSize)} element={<SizeForm />} />

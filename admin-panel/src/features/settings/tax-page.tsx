@@ -28,7 +28,7 @@ export function TaxPage() {
 const Values = TaxFields.superRefine(checkTax);
 export type Input = z.input<typeof Values>;
 const toValues = (settings: TaxSettings | null): Input => {
-  const { id, updated_at, standing_today, ...values } = settings as TaxSettings;
+  const { id, version, standing_today, ...values } = settings as TaxSettings;
   return values;
 };
 

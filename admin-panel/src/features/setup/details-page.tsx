@@ -27,7 +27,7 @@ const Values = DetailsFields.superRefine(checkGstin);
 type Input = z.input<typeof Values>;
 
 const toValues = (details: Details | null): Input => {
-  const { id, updated_at, ...values } = details as Details;
+  const { id, version, ...values } = details as Details;
   return values;
 };
 

@@ -3,7 +3,13 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from 'shared-types/client/client';
 import { type Change, changesBetween, mergeMine } from './changes';
 
-interface ConflictOptions<Values extends FieldValues, Row extends { updated_at: string }> {
+/** By what it is known whether a record is still what was read: its moment, or of a part of the settings its version. */
+export type Stamped = { updated_at: string } | { version: string };
+
+const seenOf = (record: Stamped) =>
+  'version' in record ? { seen_version: record.version } : { seen_updated_at: record.updated_at };
+
+interface ConflictOptions<Values extends FieldValues, Row extends Stamped> {
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>;
   /** The record as the form was filled with it; null on a form that makes a new one. */
   record: Row | null;
@@ -19,13 +25,13 @@ interface Conflict<Row> {
 
 /** Whether a save was refused because somebody else has changed the record since it was read. */
 const isStale = ({ status, errors }: ApiError) =>
-  status === 409 && errors.some(({ path }) => path === 'seen_updated_at');
+  status === 409 && errors.some(({ path }) => path === 'seen_updated_at' || path === 'seen_version');
 
 /**
  * Two people edit one record: the later save answers 409. The form sends `seen` along; `check` answers whether a failure
  * was that, and then shows what has changed (`conflict-notice.tsx`) until the person keeps theirs or takes the new.
  */
-export function useEditConflict<Values extends FieldValues, Row extends { updated_at: string }>({
+export function useEditConflict<Values extends FieldValues, Row extends Stamped>({
   form,
   record,
   toValues,
@@ -65,7 +71,7 @@ export function useEditConflict<Values extends FieldValues, Row extends { update
 
   return {
     /** Goes along with the save. */
-    seen: base ? { seen_updated_at: base.updated_at } : {},
+    seen: base ? seenOf(base) : {},
     changes: conflict?.changes ?? null,
     check,
     saved,

@@ -79,6 +79,12 @@ export const SETTINGS: { title: string; screens: SettingsScreen[] }[] = [
         permission: 'setup.manage',
       },
       {
+        to: settingsPaths.gstRates,
+        label: 'GST rates',
+        hint: 'By HSN chapter or heading and the value of a piece, from which day on',
+        permission: 'setup.manage',
+      },
+      {
         to: settingsPaths.seriesSettings,
         label: 'Document numbers',
         hint: 'How numbers of invoices and credit notes begin',

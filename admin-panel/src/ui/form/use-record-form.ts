@@ -8,7 +8,7 @@ import { type ActionOptions, useMutationAction } from '../../lib/api/use-mutatio
 import { setFieldErrors } from '../../lib/form/field-errors';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { useBusyCount } from '../../lib/form/use-busy-count';
-import { useEditConflict } from '../../lib/form/use-edit-conflict';
+import { type Stamped, useEditConflict } from '../../lib/form/use-edit-conflict';
 import { useLeaveGuard } from './use-leave-guard';
 
 interface RecordFormOptions<Row, Values, Body, Answer> {
@@ -24,7 +24,7 @@ interface RecordFormOptions<Row, Values, Body, Answer> {
   /** Reads the record again, when somebody else has changed it meanwhile. */
   read: (id: number) => Promise<Row>;
   /** Sends it; `seen` goes along with an edit. */
-  save: (body: Body, seen: { seen_updated_at?: string }) => Promise<Answer>;
+  save: (body: Body, seen: { seen_updated_at?: string; seen_version?: string }) => Promise<Answer>;
   messages: ActionOptions;
   /** What stands above the fields after a failure; nothing when not said. `isAtFields`: each part of it stands at its field. */
   alertOf?: (error: ApiError, isAtFields: boolean) => string | null;
@@ -41,7 +41,7 @@ interface RecordFormOptions<Row, Values, Body, Answer> {
  * A form that makes or changes one record: checks, saving, errors at their fields, the conflict with another's edit, and
  * the question before it is left. `RecordForm` draws it.
  */
-export function useRecordForm<Row extends { id: number; updated_at: string }, Values extends FieldValues, Body, Answer>(
+export function useRecordForm<Row extends { id: number } & Stamped, Values extends FieldValues, Body, Answer>(
   options: RecordFormOptions<Row, Values, Body, Answer>,
 ) {
   const { record, schema, toValues, labels, exit } = options;

@@ -2,15 +2,14 @@ import type { Brand, BrandBody } from 'shared-types/contract/brand';
 import type { z } from 'zod';
 import { type Db, db } from '../../../lib/database/db';
 import { type FileRow, presentPicture } from '../../../lib/media/pictures';
-import { momentOf } from '../../../lib/strapi/documents';
-import { changeStore } from './change-store';
+import { changeStore, versioned } from './change-store';
 import { filesOfBrand, lookOf, storeSettings } from './store-setting';
 
 /** The brand as its owner's form has it. */
 export async function showBrand(connection: Db = db()): Promise<Brand> {
   const store = await storeSettings(connection);
   const { logo, icon, share_picture } = await filesOfBrand(connection);
-  return {
+  return versioned({
     id: store.id,
     name: store.name,
     tagline: store.tagline ?? '',
@@ -25,22 +24,18 @@ export async function showBrand(connection: Db = db()): Promise<Brand> {
     logo: fileOf(logo),
     icon: fileOf(icon),
     share_picture: fileOf(share_picture),
-    updated_at: momentOf((store as { updated_at?: Date }).updated_at),
-  };
+  });
 }
 
 const fileOf = (file: FileRow | null) => file && { id: file.id, url: file.url, picture: presentPicture(file) };
 
 /** Throws 400 when a picture is not there, and 409 when somebody else has changed the settings meanwhile. */
 export function setBrand({
-  seen_updated_at: seen,
+  seen_version: seen,
   logo_id: logo,
   icon_id: icon,
   share_picture_id: share_picture,
   ...texts
 }: z.output<typeof BrandBody>): Promise<Brand> {
-  return changeStore(seen, async (trx, update) => {
-    await update({ ...texts, logo, icon, share_picture });
-    return showBrand(trx);
-  });
+  return changeStore({ seen, show: showBrand }, (_, update) => update({ ...texts, logo, icon, share_picture }));
 }

@@ -5,9 +5,8 @@ import type { z } from 'zod';
 import { type Db, db, strapiColumns } from '../../../lib/database/db';
 import { countAll, query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
-import { momentOf } from '../../../lib/strapi/documents';
 import { recordChange } from '../../trail/services/change';
-import { changeStore } from './change-store';
+import { changeStore, versioned } from './change-store';
 import { deliveryTo } from './delivery';
 import { checkPlaces } from './delivery-zone';
 import { storeSettings } from './store-setting';
@@ -27,45 +26,47 @@ export async function showDeliverySettings(connection: Db = db()): Promise<Deliv
       .groupBy('c.id')
       .orderBy('c.id'),
   );
-  return {
-    id: store.id,
-    free_delivery: store.free_delivery,
-    delivery_fee: store.delivery_fee,
-    delivery_days: store.delivery_days,
-    dispatch_days: store.dispatch_days,
-    cut_off_hour: store.cut_off_hour,
-    holidays: store.holidays ?? '',
-    pickup_place: store.pickup_place ?? '',
-    parcel_grams: store.parcel_grams,
-    cash_only_in: store.cash_only_in ?? '',
-    cash_not_in: store.cash_not_in ?? '',
-    zones: store.zones.map((zone) => ({
-      ...zone,
-      places: zone.places ?? '',
-      price_by: zone.price_by ?? 'weight',
-      prices: zone.prices ?? '',
-      express_prices: zone.express_prices ?? '',
-    })),
-    lists: lists.map(({ id, name, pins, cash, imported_at }) => ({
-      courier: { id, name },
-      pins,
-      cash: Number(cash),
-      imported_at: imported_at.toISOString(),
-    })),
-    couriers: await run(
-      connection,
-      query.selectFrom('couriers').select(['id', 'name']).where('is_active', '=', true).orderBy('id'),
-    ),
-    updated_at: momentOf((store as { updated_at?: Date }).updated_at),
-  };
+  return versioned(
+    {
+      id: store.id,
+      free_delivery: store.free_delivery,
+      delivery_fee: store.delivery_fee,
+      delivery_days: store.delivery_days,
+      dispatch_days: store.dispatch_days,
+      cut_off_hour: store.cut_off_hour,
+      holidays: store.holidays ?? '',
+      pickup_place: store.pickup_place ?? '',
+      parcel_grams: store.parcel_grams,
+      cash_only_in: store.cash_only_in ?? '',
+      cash_not_in: store.cash_not_in ?? '',
+      zones: store.zones.map((zone) => ({
+        ...zone,
+        places: zone.places ?? '',
+        price_by: zone.price_by ?? 'weight',
+        prices: zone.prices ?? '',
+        express_prices: zone.express_prices ?? '',
+      })),
+      lists: lists.map(({ id, name, pins, cash, imported_at }) => ({
+        courier: { id, name },
+        pins,
+        cash: Number(cash),
+        imported_at: imported_at.toISOString(),
+      })),
+      couriers: await run(
+        connection,
+        query.selectFrom('couriers').select(['id', 'name']).where('is_active', '=', true).orderBy('id'),
+      ),
+    },
+    ['lists', 'couriers'],
+  );
 }
 
 /** Throws 400 at a place that is none, and 409 when somebody else has changed the settings meanwhile. */
 export function setDeliverySettings(
   caller: Caller,
-  { seen_updated_at: seen, zones, ...fields }: Fields & { seen_updated_at?: string | undefined },
+  { seen_version: seen, zones, ...fields }: Fields & { seen_version?: string | undefined },
 ): Promise<DeliverySettings> {
-  return changeStore(seen, async (trx, update, id) => {
+  return changeStore({ seen, show: showDeliverySettings }, async (trx, update, id) => {
     await checkZones(trx, zones);
     const { zones: before } = await storeSettings(trx);
     await update(fields);
@@ -76,7 +77,6 @@ export function setDeliverySettings(
       await run(trx, query.insertInto('delivery_zones').values(zones.map((zone) => ({ ...strapiColumns(), ...zone }))));
     const { zones: after } = await storeSettings(trx);
     await recordChange(trx, caller, { kind: 'store', id, act: 'edited', before: byName(before), after: byName(after) });
-    return showDeliverySettings(trx);
   });
 }
 

@@ -1,14 +1,13 @@
 import type { Disclosures, DisclosuresBody } from 'shared-types/contract/disclosures';
 import type { z } from 'zod';
 import { type Db, db } from '../../../lib/database/db';
-import { momentOf } from '../../../lib/strapi/documents';
-import { changeStore } from './change-store';
+import { changeStore, versioned } from './change-store';
 import { storeSettings } from './store-setting';
 
 /** What the law wants told of the shop, as its owner's form has it. */
 export async function showDisclosures(connection: Db = db()): Promise<Disclosures> {
   const store = await storeSettings(connection);
-  return {
+  return versioned({
     id: store.id,
     grievance_name: store.grievance_name ?? '',
     grievance_designation: store.grievance_designation ?? '',
@@ -22,17 +21,13 @@ export async function showDisclosures(connection: Db = db()): Promise<Disclosure
     returns_note: store.returns_note ?? '',
     default_packer: store.default_packer ?? '',
     default_net_quantity: store.default_net_quantity ?? '',
-    updated_at: momentOf((store as { updated_at?: Date }).updated_at),
-  };
+  });
 }
 
 /** Throws 409 when somebody else has changed the settings meanwhile. */
 export function setDisclosures({
-  seen_updated_at: seen,
+  seen_version: seen,
   ...said
 }: z.output<typeof DisclosuresBody>): Promise<Disclosures> {
-  return changeStore(seen, async (trx, update) => {
-    await update(said);
-    return showDisclosures(trx);
-  });
+  return changeStore({ seen, show: showDisclosures }, (_, update) => update(said));
 }

@@ -11,34 +11,25 @@ import type {
 import type { z } from 'zod';
 import { type Db, db } from '../../../lib/database/db';
 import { query, run, runOne } from '../../../lib/database/query';
-import { momentOf } from '../../../lib/strapi/documents';
-import { changeStore } from './change-store';
+import { changeStore, versioned } from './change-store';
 import { type StoreRow, socialsOf, storeSettings } from './store-setting';
 
 /** The store's settings as the screens of the back office have them: what nobody has said is empty. */
 
-const stampOf = (store: StoreRow) => ({
-  id: store.id,
-  updated_at: momentOf((store as { updated_at?: Date }).updated_at),
-});
-
 export async function showContact(connection: Db = db()): Promise<Contact> {
   const store = await storeSettings(connection);
   const { legal_name, email, phone, address } = store;
-  return {
-    ...stampOf(store),
+  return versioned({
+    id: store.id,
     ...{ legal_name, email, phone, address },
     hours: store.hours ?? '',
     socials: await run(connection, socialsOf(store.id)),
-  };
+  });
 }
 
 /** Throws 409 when somebody else has changed the settings meanwhile; so do those below. */
-export const setContact = ({ seen_updated_at: seen, ...said }: z.output<typeof ContactBody>): Promise<Contact> =>
-  changeStore(seen, async (trx, update) => {
-    await update(said);
-    return showContact(trx);
-  });
+export const setContact = ({ seen_version: seen, ...said }: z.output<typeof ContactBody>): Promise<Contact> =>
+  changeStore({ seen, show: showContact }, (_, update) => update(said));
 
 const FIGURES = Object.keys(paymentFigures) as (keyof typeof paymentFigures)[];
 
@@ -52,23 +43,23 @@ export async function showPayments(
     StoreRow,
     keyof typeof paymentFigures
   >;
-  return {
-    ...stampOf(store),
-    ...{ cash_on_delivery, card, upi, ...figures, providers },
-    upi_id: store.upi_id ?? '',
-    prepaid_discount_type: store.prepaid_discount_type ?? 'flat',
-    refund_returns: store.refund_returns ?? 'on_receipt',
-  };
+  return versioned(
+    {
+      id: store.id,
+      ...{ cash_on_delivery, card, upi, ...figures, providers },
+      upi_id: store.upi_id ?? '',
+      prepaid_discount_type: store.prepaid_discount_type ?? 'flat',
+      refund_returns: store.refund_returns ?? 'on_receipt',
+    },
+    ['providers'],
+  );
 }
 
 export const setPayments = (
-  { seen_updated_at: seen, ...said }: z.output<typeof PaymentBody>,
+  { seen_version: seen, ...said }: z.output<typeof PaymentBody>,
   providers: PaymentSettings['providers'],
 ): Promise<PaymentSettings> =>
-  changeStore(seen, async (trx, update) => {
-    await update(said);
-    return showPayments(providers, trx);
-  });
+  changeStore({ seen, show: (trx) => showPayments(providers, trx) }, (_, update) => update(said));
 
 export async function showSeries(connection: Db = db()): Promise<SeriesSettings> {
   const store = await storeSettings(connection);
@@ -78,17 +69,17 @@ export async function showSeries(connection: Db = db()): Promise<SeriesSettings>
       exists(selectFrom('invoices').select(sql.lit(1).as('one'))).as('has_invoices'),
     ),
   );
-  return {
-    ...stampOf(store),
-    invoice_prefix: store.invoice_prefix ?? '',
-    credit_note_prefix: store.credit_note_prefix ?? '',
-    first_invoice_number: store.first_invoice_number,
-    has_invoices: Boolean(has_invoices),
-  };
+  return versioned(
+    {
+      id: store.id,
+      invoice_prefix: store.invoice_prefix ?? '',
+      credit_note_prefix: store.credit_note_prefix ?? '',
+      first_invoice_number: store.first_invoice_number,
+      has_invoices: Boolean(has_invoices),
+    },
+    ['has_invoices'],
+  );
 }
 
-export const setSeries = ({ seen_updated_at: seen, ...said }: z.output<typeof SeriesBody>): Promise<SeriesSettings> =>
-  changeStore(seen, async (trx, update) => {
-    await update(said);
-    return showSeries(trx);
-  });
+export const setSeries = ({ seen_version: seen, ...said }: z.output<typeof SeriesBody>): Promise<SeriesSettings> =>
+  changeStore({ seen, show: showSeries }, (_, update) => update(said));

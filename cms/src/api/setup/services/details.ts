@@ -3,8 +3,7 @@ import { gstStateName } from 'shared-types/domain/gstin';
 import type { z } from 'zod';
 import { type Db, db } from '../../../lib/database/db';
 import { run, runOne } from '../../../lib/database/query';
-import { momentOf } from '../../../lib/strapi/documents';
-import { changeStore } from '../../content/services/change-store';
+import { changeStore, versioned } from '../../content/services/change-store';
 import { storeSettings } from '../../content/services/store-setting';
 import { DETAILS, PLACEHOLDERS } from '../lib/tasks';
 import { openingQuery } from './opening';
@@ -17,7 +16,7 @@ export async function showDetails(connection: Db = db()): Promise<Details> {
   const isAnswered = done.includes(DETAILS);
   const said = (field: Exclude<keyof typeof PLACEHOLDERS, 'state_code'>) =>
     store[field] === PLACEHOLDERS[field] ? '' : store[field];
-  return {
+  return versioned({
     id: store.id,
     ...{ name: said('name'), legal_name: said('legal_name'), email: said('email'), phone: said('phone') },
     address: said('address'),
@@ -28,22 +27,20 @@ export async function showDetails(connection: Db = db()): Promise<Details> {
     // Not everybody who brings a parcel has a card machine.
     card: isAnswered && store.card,
     ...{ delivery_fee: store.delivery_fee, delivery_days: store.delivery_days, returns_days: store.returns_days },
-    updated_at: momentOf((store as { updated_at?: Date }).updated_at),
-  };
+  });
 }
 
 /** Throws 400 at a field, and 409 when somebody else has changed the settings meanwhile. */
 export function setDetails({
-  seen_updated_at: seen,
+  seen_version: seen,
   gstin = '',
   default_hsn_code = '',
   upi_id = '',
   ...said
 }: z.output<typeof DetailsBody>): Promise<Details> {
-  return changeStore(seen, async (trx, update) => {
+  return changeStore({ seen, show: showDetails }, async (trx, update) => {
     const state_name = gstStateName(said.state_code) ?? '';
     await update({ ...said, state_name, gstin, default_hsn_code, upi_id });
     await run(trx, markDone(DETAILS, true));
-    return showDetails(trx);
   });
 }

@@ -8,8 +8,7 @@ import { HttpError } from '../../../lib/http/http-error';
 import { siteOf } from '../../../lib/http/storefront-build';
 import { mailTemplate } from '../../../lib/mail/mail-template';
 import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
-import { momentOf } from '../../../lib/strapi/documents';
-import { changeStore } from '../../content/services/change-store';
+import { changeStore, versioned } from '../../content/services/change-store';
 import { brandOf, type StoreRow, storeSettings } from '../../content/services/store-setting';
 import { queueMailWithinLimit } from '../../mail/services/mail';
 
@@ -24,26 +23,27 @@ export async function ownMails(): Promise<{ own: MailName[] }> {
 export async function showMailText(name: MailName, connection: Db = db()): Promise<MailText> {
   const store = await storeSettings(connection);
   const { subject, content } = sampleOf(name, store);
-  return {
-    id: store.id,
-    ...NO_WORDS,
-    ...ownWordsOf(store)[name],
-    ours: { subject, heading: content.heading ?? '', opening: content.paragraphs[0] ?? '' },
-    updated_at: momentOf((store as { updated_at?: Date }).updated_at),
-  };
+  return versioned(
+    {
+      id: store.id,
+      ...NO_WORDS,
+      ...ownWordsOf(store)[name],
+      ours: { subject, heading: content.heading ?? '', opening: content.paragraphs[0] ?? '' },
+    },
+    ['ours'],
+  );
 }
 
 /** Throws 400 at a part, and 409 when somebody else has changed the settings meanwhile. */
 export function setMailText(
   name: MailName,
-  { seen_updated_at: seen, ...said }: Fields & { seen_updated_at?: string | undefined },
+  { seen_version: seen, ...said }: Fields & { seen_version?: string | undefined },
 ): Promise<MailText> {
   assertWords(name, said);
-  return changeStore(seen, async (trx, update) => {
+  return changeStore({ seen, show: (trx) => showMailText(name, trx) }, async (trx, update) => {
     const { [name]: _before, ...others } = ownWordsOf(await storeSettings(trx));
     const words = Object.fromEntries(Object.entries(said).filter(([, text]) => text));
     await update({ mail_words: Object.keys(words).length ? { ...others, [name]: words } : others });
-    return showMailText(name, trx);
   });
 }
 

@@ -42,6 +42,11 @@ const NAMED = 5;
 
 /** Throws 400 at a field when the store's settings would leave products of which no rate is known. */
 export async function assertTaxRates(connection: Db, settings: TaxSettings, field = 'default_hsn_code'): Promise<void> {
+  assertNone(await productsWithoutRate(connection, settings), field);
+}
+
+/** The names of those whose tax nobody could say today. */
+export async function productsWithoutRate(connection: Db, settings: TaxSettings): Promise<string[]> {
   const rules = await gstRules(connection, settings);
   const products = await run(
     connection,
@@ -51,7 +56,11 @@ export async function assertTaxRates(connection: Db, settings: TaxSettings, fiel
       .where('archived_at', 'is', null)
       .orderBy('id'),
   );
-  const names = products.filter((product) => gstRateError(product, rules) !== null).map(({ name }) => name);
+  return products.filter((product) => gstRateError(product, rules) !== null).map(({ name }) => name);
+}
+
+/** Throws 400 at a field when there are any. */
+export function assertNone(names: readonly string[], field: string): void {
   if (!names.length) return;
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
   throw invalid(

@@ -5,8 +5,7 @@ import type { z } from 'zod';
 import { type Db, db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { HttpError, invalid } from '../../../lib/http/http-error';
-import { momentOf } from '../../../lib/strapi/documents';
-import { changeStore } from '../../content/services/change-store';
+import { changeStore, versioned } from '../../content/services/change-store';
 import { storeSettings } from '../../content/services/store-setting';
 import { STANDING_ISSUED } from './seller-standing';
 
@@ -24,27 +23,29 @@ const standingsQuery = query
 export async function showTax(connection: Db = db()): Promise<TaxSettings> {
   const store = await storeSettings(connection);
   const standings = await run(connection, standingsQuery);
-  return {
-    id: store.id,
-    state_code: store.state_code,
-    gstin: store.gstin ?? '',
-    sells_handicrafts: store.sells_handicrafts ?? false,
-    default_hsn_code: store.default_hsn_code ?? '',
-    delivery_hsn: store.delivery_hsn ?? '',
-    e_invoicing_from: store.e_invoicing_from,
-    transporter_id: store.transporter_id ?? '',
-    standings: standings.map(({ standing, valid_from }) => ({ standing, valid_from })),
-    standing_today: store.standing,
-    updated_at: momentOf((store as { updated_at?: Date }).updated_at),
-  };
+  return versioned(
+    {
+      id: store.id,
+      state_code: store.state_code,
+      gstin: store.gstin ?? '',
+      sells_handicrafts: store.sells_handicrafts ?? false,
+      default_hsn_code: store.default_hsn_code ?? '',
+      delivery_hsn: store.delivery_hsn ?? '',
+      e_invoicing_from: store.e_invoicing_from,
+      transporter_id: store.transporter_id ?? '',
+      standings: standings.map(({ standing, valid_from }) => ({ standing, valid_from })),
+      standing_today: store.standing,
+    },
+    ['standing_today'],
+  );
 }
 
 /**
  * Throws 400 at a field, also at a standing that documents were issued under, and 409 when somebody else has changed the
  * settings meanwhile.
  */
-export const setTax = ({ seen_updated_at: seen, standings, ...said }: Body): Promise<TaxSettings> =>
-  changeStore(seen, async (trx, update) => {
+export const setTax = ({ seen_version: seen, standings, ...said }: Body): Promise<TaxSettings> =>
+  changeStore({ seen, show: showTax }, async (trx, update) => {
     const documents = strapi.documents(STANDINGS);
     const before = await run(trx, standingsQuery);
     for (const { document_id: documentId, valid_from } of before)
@@ -60,7 +61,6 @@ export const setTax = ({ seen_updated_at: seen, standings, ...said }: Body): Pro
         now ? documents.update({ documentId: now.document_id ?? '', data }) : documents.create({ data }),
       );
     }
-    return showTax(trx);
   });
 
 /** What the table or the rules refuse, said at the line of the form. */
