@@ -1,7 +1,12 @@
 import type { Picture } from 'shared-types/contract/common';
+import type { Today } from 'shared-types/contract/stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { PaymentMethod } from 'shared-types/domain/payment';
+import { mentionMail } from '../../src/api/colleague/lib/mention-mail';
 import { backInStockMail } from '../../src/api/engage/lib/back-in-stock-mail';
+import { acknowledgedMail, answeredMail, receivedMail, reminderMail } from '../../src/api/engage/lib/complaint-mails';
+import { newsletterMail } from '../../src/api/engage/lib/newsletter-mail';
+import { newOrderMail, summaryMail } from '../../src/api/notice/lib/staff-mails';
 import { orderMailContent } from '../../src/api/order/lib/order-mail-content';
 import type { MailedLine, MailedOrder } from '../../src/api/order/lib/order-receipt';
 import { ORDER_NOTIFICATIONS } from '../../src/api/order/lib/order-transitions';
@@ -176,6 +181,8 @@ const EVENTS: Record<
   },
 };
 
+const TICKET = 'C-7K3F9QZP';
+
 /** What stands in the braces of an owner's words (shared-types/src/domain/mail-words.ts). */
 export const sampleValues = {
   order: ORDER.order_number,
@@ -183,6 +190,8 @@ export const sampleValues = {
   pieces,
   code: '042917',
   product: LINES[0]?.product_name,
+  ticket: TICKET,
+  colleague: 'Meera',
 };
 
 /** Every mail that there is, with made-up facts. `pictures`: the address of the folder with the sample's pictures. */
@@ -227,5 +236,52 @@ export function sampleMails(pictures: string, site = 'https://shop.example', bra
     { name: 'account-new-password', ...resetMail({ ...reader, url: `${site}/resetpassword#token` }) },
     { name: 'account-code', ...codeMail({ brand: reader.brand, code: '042917' }) },
     { name: 'account-confirm-address', ...confirmMail({ ...reader, url: `${site}/verifyemail#token` }) },
+    {
+      name: 'newsletter',
+      ...newsletterMail({ brand, url: `${site}/newsletter/confirm#token`, endUrl: `${site}/newsletter/end#token` }),
+    },
+    ...complaintMails({ ...reader, ticket: TICKET, url: `${site}/complaint#token` }),
+    ...staffMails(brand, `${site}/admin`),
+  ];
+}
+
+const complaintMails = (about: Parameters<typeof receivedMail>[0]): SampleMail[] => [
+  {
+    name: 'complaint-received',
+    ...receivedMail(about, { acknowledge: '24 November 2026 at 11:30 am', resolve: '22 December 2026' }),
+  },
+  { name: 'complaint-acknowledged', ...acknowledgedMail(about, '22 December 2026') },
+  { name: 'complaint-answered', ...answeredMail(about, 'May we have a picture of the seam?', false) },
+  { name: 'complaint-settled', ...answeredMail(about, 'A new kurta is on its way to you.', true) },
+];
+
+/** What colleagues get. `admin`: where the back office is. */
+function staffMails(brand: Brand, admin: string): SampleMail[] {
+  const order = {
+    ...{ order_number: ORDER.order_number, customer_name: ORDER.customer_name, total_amount: ORDER.total_amount },
+    ...({ payment_option: 'UPI', payment_status: 'unpaid', city: 'Bengaluru', pieces: 3 } as const),
+  };
+  const none = { ordersToPackToday: 4, lateOrders: 1, unpaidOrders: 0, doubtfulCash: 0, returnsToDecide: 2 };
+  const waiting = {
+    ...none,
+    ...{ refundsToSettle: 0, lowStock: { count: 0 }, unreadMessages: 0, lateComplaints: 0 },
+    ...{ reviewsToApprove: 0, undeliveredMails: 0 },
+  } as unknown as Today;
+  return [
+    { name: 'staff-order', ...newOrderMail({ brand, order, url: `${admin}/orders/1` }) },
+    {
+      name: 'staff-mention',
+      ...mentionMail({ brand, by: 'Meera', order, note: '@Arjun, does the seam hold?', url: `${admin}/orders/1` }),
+    },
+    {
+      name: 'staff-summary',
+      ...summaryMail({ brand, yesterday: { orders: 7, sales: 48_250 }, waiting, url: `${admin}/dashboard` }),
+    },
+    {
+      name: 'staff-complaint',
+      ...reminderMail({
+        ...{ brand, ticket: TICKET, what: 'acknowledge', by: NOW, isOver: false, url: `${admin}/inbox` },
+      }),
+    },
   ];
 }

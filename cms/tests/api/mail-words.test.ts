@@ -60,6 +60,17 @@ describe('the words of a mail', () => {
       expect([answer.status, errorsOf(answer.body)?.map((error) => error.path)]).toEqual([400, [field]]);
   });
 
+  it('are those of the newsletter too, but for the sentence that one says yes to', async () => {
+    expect((await put({ opening: 'Say yes.' }, 'newsletter')).status).toBe(400);
+    expect((await put({ opening: 'We know.' }, 'staff-complaint')).status).toBe(400);
+    expect((await put({ subject: '{ticket} is with us' }, 'complaint-settled')).status).toBe(200);
+    const said = { subject: 'A letter from {shop}?', more: 'Four times a year.' };
+    expect((await put(said, 'newsletter')).status).toBe(200);
+    const { email } = await createShopper();
+    expect((await request('POST', '/newsletter', { body: { email, consent: true } })).status).toBe(201);
+    await eventually(async () => expect((await mailsTo(email)).join('\n')).toMatch(/Four times a year/));
+  });
+
   it('are not overwritten by who has read older ones, and there are no others', async () => {
     const { version } = (await get<MailText>(path, admin.token)).body;
     expect((await put({ more: 'One' })).status).toBe(200);

@@ -10,7 +10,7 @@ export const NO_WORDS: MailWords = { subject: '', heading: '', opening: '', more
 interface MailKind {
   /** When it goes out. */
   label: string;
-  group: 'Orders' | 'Returns and refunds' | 'Accounts' | 'Others';
+  group: 'Orders' | 'Returns and refunds' | 'Accounts' | 'Complaints' | 'Others' | 'Staff';
   /** What may stand in braces, beside the shop. */
   places: readonly string[];
   /** What has to stand in subject and heading, where they are given. */
@@ -20,6 +20,7 @@ interface MailKind {
 }
 
 const ORDER = ['name', 'order'] as const;
+const COMPLAINT = ['name', 'ticket'] as const;
 const order = (label: string, ...places: string[]): MailKind => ({
   label,
   group: 'Orders',
@@ -61,7 +62,34 @@ export const MAILS = {
   'account-code': { label: 'A code to sign in with', group: 'Accounts', places: ['code'], needs: 'code' },
   'account-confirm-address': { label: 'Confirm the mail address', group: 'Accounts', places: ['name'] },
   'account-new-password': { label: 'A forgotten password', group: 'Accounts', places: ['name'] },
+  'complaint-received': { label: 'A complaint has arrived', group: 'Complaints', places: COMPLAINT },
+  'complaint-acknowledged': {
+    label: 'Somebody sees to a complaint',
+    ...{ group: 'Complaints', places: COMPLAINT, isOpeningOurs: true },
+  },
+  'complaint-answered': {
+    label: 'A complaint is answered',
+    ...{ group: 'Complaints', places: COMPLAINT, isOpeningOurs: true },
+  },
+  'complaint-settled': {
+    label: 'A complaint is settled',
+    ...{ group: 'Complaints', places: COMPLAINT, isOpeningOurs: true },
+  },
+  // Who says yes has to read to what, so that sentence is ours.
+  newsletter: { label: 'Confirm the newsletter', group: 'Others', places: [], isOpeningOurs: true },
   'back-in-stock': { label: 'A piece is there again', group: 'Others', places: ['product'] },
+  'staff-order': { label: 'A new order', group: 'Staff', places: ['order', 'amount'], isOpeningOurs: true },
+  'staff-mention': {
+    label: 'A comment mentions a colleague',
+    group: 'Staff',
+    places: ['order', 'colleague'],
+    isOpeningOurs: true,
+  },
+  'staff-summary': { label: 'The summary of the day before', group: 'Staff', places: [], isOpeningOurs: true },
+  'staff-complaint': {
+    label: 'A complaint is late, or will be soon',
+    ...{ group: 'Staff', places: ['ticket'], isOpeningOurs: true },
+  },
 } as const satisfies Record<string, MailKind>;
 export type MailName = keyof typeof MAILS;
 export const MAIL_NAMES = Object.keys(MAILS) as [MailName, ...MailName[]];

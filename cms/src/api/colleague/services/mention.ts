@@ -2,10 +2,12 @@ import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import type { Mention } from 'shared-types/contract/mentions';
 import { mentionedIn } from 'shared-types/domain/mentions';
+import { plainName } from 'shared-types/domain/person-name';
 import { may } from 'shared-types/domain/roles';
 import { db } from '../../../lib/database/db';
 import { query, run, runOne } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
+import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMail } from '../../mail/services/mail';
 import { colleagues } from '../../people/services/colleagues';
@@ -33,9 +35,12 @@ export async function tellMentioned(
   if (!told.length) return;
   await run(trx, query.insertInto('mentions').values(told.map(({ id }) => ({ event_id: event, user_id: id }))));
   const url = `${process.env.PUBLIC_URL}/admin/orders/${order.id}`;
-  const words = mentionMail({ brand: brandOf(await storeSettings(trx)), by: name, order, note, url });
+  const store = await storeSettings(trx);
+  const words = mentionMail({ brand: brandOf(store), by: name, order, note, url });
+  const places = { order: order.order_number, colleague: plainName(name) };
+  const mail = inOwnWords(ownWordsOf(store), 'staff-mention', words, places);
   for (const { id, email } of told)
-    await queueMail(trx, { ...{ key: `staff/${id}/mention/${event}`, to: email, isOrder: true }, ...words });
+    await queueMail(trx, { ...{ key: `staff/${id}/mention/${event}`, to: email, isOrder: true }, ...mail });
   const browsers = await browsersOf(
     trx,
     told.map(({ id }) => id),

@@ -3,11 +3,13 @@ import type { Knex } from 'knex';
 import type { Complaint, FindComplaintBody, ReplyBody } from 'shared-types/contract/complaints';
 import type { ContactMessage } from 'shared-types/contract/contact-messages';
 import { acknowledgeBy, isLinkOver, resolveBy } from 'shared-types/domain/complaint';
+import type { MailName } from 'shared-types/domain/mail-words';
 import type { z } from 'zod';
 import { db, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
+import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { hmac } from '../../../lib/security/known-device';
 import { requireDocument } from '../../../lib/strapi/documents';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
@@ -35,8 +37,14 @@ interface Written {
 async function about(trx: Knex.Transaction, { name, ticket }: { name: string; ticket: string }) {
   // Behind the `#` no server writes it into a log.
   const url = `${process.env.PUBLIC_URL}/complaint#${ticket}.${keyOf(ticket)}`;
-  return { brand: brandOf(await storeSettings(trx)), name, ticket, url };
+  const store = await storeSettings(trx);
+  return { brand: brandOf(store), name, ticket, url, own: ownWordsOf(store) };
 }
+type About = Awaited<ReturnType<typeof about>>;
+
+/** As the shop says it in its own words. */
+const said = (name: MailName, { own, ticket }: About, words: ReturnType<typeof receivedMail>) =>
+  inOwnWords(own, name, words, { ticket });
 
 /** Makes a complaint of a message that has just come in, and mails its ticket number. */
 export async function openComplaint(trx: Knex.Transaction, message: Written, orderNumber: string): Promise<string> {
@@ -46,10 +54,11 @@ export async function openComplaint(trx: Knex.Transaction, message: Written, ord
     acknowledge: WHEN.format(acknowledgeBy(message.created_at)),
     resolve: DAY.format(resolveBy(message.created_at)),
   };
+  const facts = await about(trx, { name: message.name, ticket });
   await queueMail(trx, {
     key: `complaint/${message.id}/received`,
     to: message.email,
-    ...receivedMail(await about(trx, { name: message.name, ticket }), until),
+    ...said('complaint-received', facts, receivedMail(facts, until)),
   });
   return ticket;
 }
@@ -119,7 +128,9 @@ export function acknowledge(caller: Caller, id: number): Promise<ContactMessage>
       );
       await recordChange(trx, caller, { kind: 'contact-message', id, act: 'acknowledged' });
       const until = DAY.format(resolveBy(complaint.created_at));
-      await mailAbout(trx, complaint, 'acknowledged', acknowledgedMail(await about(trx, complaint), until));
+      const facts = await about(trx, complaint);
+      const words = said('complaint-acknowledged', facts, acknowledgedMail(facts, until));
+      await mailAbout(trx, complaint, 'acknowledged', words);
     }
     return findMessage(trx, id);
   });
@@ -150,7 +161,9 @@ export function reply(
         .where('message_id', '=', id),
     );
     await recordChange(trx, caller, { kind: 'contact-message', id, act: resolves ? 'resolved' : 'answered' });
-    const words = answeredMail(await about(trx, complaint), body, resolves);
+    const facts = await about(trx, complaint);
+    const kind = resolves ? 'complaint-settled' : 'complaint-answered';
+    const words = said(kind, facts, answeredMail(facts, body, resolves));
     await mailAbout(trx, complaint, `reply/${written?.id}`, words);
     return findMessage(trx, id);
   });

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { dueOf } from 'shared-types/domain/complaint';
 import { transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
+import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMail } from '../../mail/services/mail';
 import { reminderMail } from '../lib/complaint-mails';
@@ -33,7 +34,12 @@ export async function queueReminders(trx: Knex.Transaction, now: Date): Promise<
       key: `complaint/${id}/${due.what}/${isOver ? 'late' : 'soon'}`,
       to,
       isOrder: true,
-      ...reminderMail({ brand: brandOf(store), ticket, ...due, isOver, url }),
+      ...inOwnWords(
+        ownWordsOf(store),
+        'staff-complaint',
+        reminderMail({ brand: brandOf(store), ticket, ...due, isOver, url }),
+        { ticket },
+      ),
     });
   }
 }

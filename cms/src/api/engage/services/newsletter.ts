@@ -9,6 +9,7 @@ import type { Cells } from '../../../lib/http/csv';
 import { invalid } from '../../../lib/http/http-error';
 import { pageOf } from '../../../lib/http/list-query';
 import { siteOf } from '../../../lib/http/storefront-build';
+import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { hmac } from '../../../lib/security/known-device';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMail } from '../../mail/services/mail';
@@ -56,14 +57,12 @@ export const subscribe = (email: string): Promise<void> =>
         )
         .returning('id'),
     );
+    const store = await storeSettings(trx);
+    const links = { url: linkOf('confirm', email), endUrl: linkOf('end', email) };
     await queueMail(trx, {
       key: `${CONSENT_MAILS}${id}/${crypto.randomUUID()}`,
       to: email,
-      ...newsletterMail({
-        brand: brandOf(await storeSettings(trx)),
-        url: linkOf('confirm', email),
-        endUrl: linkOf('end', email),
-      }),
+      ...inOwnWords(ownWordsOf(store), 'newsletter', newsletterMail({ brand: brandOf(store), ...links })),
     });
   });
 

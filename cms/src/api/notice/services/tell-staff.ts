@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
 import { sql } from 'kysely';
+import { formatRupeesExact } from 'shared-types/domain/money';
 import { may, type Permission } from 'shared-types/domain/roles';
 import { transaction } from '../../../lib/database/db';
 import { anyOf, countSum, query, run, runOne, rupeeSum } from '../../../lib/database/query';
+import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { kolkataDay, kolkataMidnight } from '../../../lib/time/kolkata';
 import { browsersOf, queuePush } from '../../colleague/services/push';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
@@ -66,8 +68,12 @@ export const tellOfOrders = (): Promise<void> =>
     for (const order of orders) {
       const url = adminUrl(`orders/${order.id}`);
       const words = newOrderMail({ brand: brandOf(store), order, url });
+      const mail = inOwnWords(ownWordsOf(store), 'staff-order', words, {
+        order: order.order_number,
+        amount: formatRupeesExact(order.total_amount),
+      });
       for (const { id, email } of people)
-        await queueMail(trx, { ...{ key: `staff/${id}/order/${order.id}`, to: email, isOrder: true }, ...words });
+        await queueMail(trx, { ...{ key: `staff/${id}/order/${order.id}`, to: email, isOrder: true }, ...mail });
       const text = words.content.paragraphs.join(' ');
       await queuePush(trx, browsers, { key: `order/${order.id}`, title: words.subject, text, url });
     }
@@ -121,10 +127,9 @@ export async function tellOfTheDay(now = new Date()): Promise<void> {
         .where('placed_at', '<', since),
     );
     const waiting = await showToday();
+    const words = summaryMail({ brand: brandOf(store), yesterday, waiting, url: adminUrl('dashboard') });
+    const mail = inOwnWords(ownWordsOf(store), 'staff-summary', words);
     for (const { id, email } of people)
-      await queueMail(trx, {
-        ...{ key: `staff/${id}/summary/${today}`, to: email },
-        ...summaryMail({ brand: brandOf(store), yesterday, waiting, url: adminUrl('dashboard') }),
-      });
+      await queueMail(trx, { ...{ key: `staff/${id}/summary/${today}`, to: email }, ...mail });
   });
 }
