@@ -68,11 +68,13 @@ function Rule({ rule }: { rule: GstRule }) {
           from {formatLongDay(rule.valid_from)} <Badge bg={STATES[rule.state].color}>{STATES[rule.state].label}</Badge>
         </span>
       </div>
-      <RowButtons
-        of={`HSN ${rule.hsn_prefix} from ${formatLongDay(rule.valid_from)}`}
-        edit={withId(settingsPaths.editGstRate, rule.id)}
-        onDelete={remove}
-      />
+      <div className="d-flex gap-2 ms-auto">
+        <RowButtons
+          of={`HSN ${rule.hsn_prefix} from ${formatLongDay(rule.valid_from)}`}
+          edit={withId(settingsPaths.editGstRate, rule.id)}
+          onDelete={remove}
+        />
+      </div>
     </ListGroup.Item>
   );
 }
