@@ -8,7 +8,7 @@ const STATES: Record<PageState, { label: string; color: string }> = {
 };
 
 export const PageStateBadge = ({ state }: { state: PageState }) => (
-  <Badge bg={STATES[state].color} className="flex-shrink-0">
+  <Badge bg={STATES[state].color} {...(state === 'changed' && { text: 'dark' })} className="flex-shrink-0">
     {STATES[state].label}
   </Badge>
 );

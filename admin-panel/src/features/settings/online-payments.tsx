@@ -21,7 +21,11 @@ export function OnlinePayments({ providers }: { providers: PaymentSettings['prov
               <Badge bg={is_offered ? 'success' : 'secondary'}>
                 {is_offered ? 'Keys are set' : 'Not offered any more'}
               </Badge>{' '}
-              {is_test && <Badge bg="warning">Test keys</Badge>}
+              {is_test && (
+                <Badge bg="warning" text="dark">
+                  Test keys
+                </Badge>
+              )}
               <div className="small text-body-secondary">
                 {methods.map((method) => METHOD_LABELS[method]).join(', ')}
               </div>
