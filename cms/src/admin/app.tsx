@@ -5,15 +5,39 @@ import type {
 } from '@strapi/content-manager/strapi-admin';
 import { type StrapiApp, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { isNeverDeleted, USED_BY_VARIANTS } from '../lib/strapi/editor-types';
+import { IN_THE_MENU, isNeverDeleted, USED_BY_VARIANTS } from '../lib/strapi/editor-types';
 import { registerCustomFields } from './custom-fields';
 import { LackingPanel } from './lacking-panel';
+import { ShopIcon } from './shop-icon';
 import { VersionsPanel } from './versions-panel';
 
-/** Strapi's UI offers no *Delete* where the server would refuse it, and says beside a record what the shop knows of it. */
+interface Link {
+  uid: string;
+}
+const offered = <L extends Link>(links: L[]): L[] => links.filter(({ uid }) => IN_THE_MENU.has(uid));
+
+/**
+ * Strapi's UI lists what editors write, offers no *Delete* where the server would refuse it, and says beside a record what
+ * the shop knows of it.
+ */
 export default {
   register: registerCustomFields,
   bootstrap(app: StrapiApp) {
+    app.registerHook('Admin/CM/pages/App/mutate-collection-types-links', ({ ctLinks, models }) => ({
+      ctLinks: offered(ctLinks),
+      models,
+    }));
+    app.registerHook('Admin/CM/pages/App/mutate-single-types-links', ({ stLinks, models }) => ({
+      stLinks: offered(stLinks),
+      models,
+    }));
+    app.addMenuLink({
+      to: 'back-office',
+      icon: ShopIcon,
+      intlLabel: { id: 'shop.back-office', defaultMessage: 'Back office' },
+      permissions: [],
+      Component: () => import('./back-office'),
+    });
     const { apis } = app.getPlugin('content-manager') as unknown as Pick<ContentManagerPlugin['config'], 'apis'>;
     apis.addDocumentAction((actions) => actions.map((action) => (action.type === 'delete' ? guarded(action) : action)));
     apis.addBulkAction((actions) => actions.map((action) => (action.type === 'delete' ? guardedBulk(action) : action)));

@@ -1,3 +1,4 @@
+import type { UID } from '@strapi/types';
 import { sql } from 'kysely';
 import { db } from '../lib/database/db';
 import { query, run } from '../lib/database/query';
@@ -42,9 +43,23 @@ const CLOSED_SCREENS = [
   'plugin::(content-type-builder|email|upload[.]settings|users-permissions)[.]',
 ].join('|');
 
+/** Of hidden types Strapi grants reading all the same. */
+const isHidden = (uid: string): boolean => {
+  const { pluginOptions } = strapi.contentTypes[uid as UID.ContentType] as {
+    pluginOptions?: { 'content-manager'?: { visible?: boolean } };
+  };
+  return /^(api::|plugin::users-permissions)/.test(uid) && pluginOptions?.['content-manager']?.visible === false;
+};
+
 /** At every start, because Strapi grants its super admin every permission at every start. */
 export async function hideClosedScreens(): Promise<void> {
-  await run(db(), query.deleteFrom('admin_permissions').where('action', '~', `^(${CLOSED_SCREENS})`));
+  const hidden = Object.keys(strapi.contentTypes).filter(isHidden);
+  await run(
+    db(),
+    query
+      .deleteFrom('admin_permissions')
+      .where(({ eb, or }) => or([eb('action', '~', `^(${CLOSED_SCREENS})`), eb('subject', 'in', hidden)])),
+  );
 }
 
 /** What the role that the shop adds for who writes its pages may see and change; products, people and settings are not. */

@@ -64,15 +64,6 @@ const ALONE: [kind: string, right: () => Body, wrong: [field: string, Body][]][]
       ['max_days', { max_days: 61 }],
     ],
   ],
-  [
-    'contact-message',
-    () => ({ name: 'Asha', email: 'asha@example.com', message: 'Is it warm?' }),
-    [
-      ['email', { email: 'asha' }],
-      ['phone', { phone: '12' }],
-      ['message', { message: ' ' }],
-    ],
-  ],
 ];
 
 describe.each(ALONE)('what a %s of Strapi’s UI may not hold', (kind, right, wrongs) => {

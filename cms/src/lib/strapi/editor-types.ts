@@ -25,6 +25,18 @@ export const READ_ONLY: ReadonlySet<string> = new Set([
   ].map((name) => `api::${name}`),
 ]);
 
+/**
+ * What the menu of Strapi's UI offers, whoever is signed in: what editors write, and what no screen of the back office
+ * changes. Orders, people and what the shop keeps itself are `visible: false` in their schemas, so that nobody has a right
+ * to them; what is neither has its screens in the back office (tests/api/editors-menu.test.ts names them all).
+ */
+export const IN_THE_MENU: ReadonlySet<string> = new Set([
+  ...['home', 'about', 'faq', 'legal', 'contact', 'size-guide'].map((page) => `api::content.${page}-page`),
+  ...['page', 'menu', 'announcement', 'banner', 'redirect'].map((type) => `api::content.${type}`),
+  ...['product', 'category', 'collection', 'size', 'color', 'search-word'].map((type) => `api::catalogue.${type}`),
+  ...['tax.gst-slab', 'places.state', 'places.city', 'places.pin-code'].map((type) => `api::${type}`),
+]);
+
 /** Places that addresses refer to are never deleted. */
 export const UNDELETABLE: ReadonlySet<string> = new Set([
   'api::places.country',
