@@ -171,7 +171,7 @@ test('an admin who is no super admin cannot add', async ({ page, signIn }) => {
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add New Category' })).toHaveCount(0);
   await page.goto('/admin/categories/new');
-  await expect(page.getByText('Only a super admin may add categories')).toBeVisible();
+  await expect(page.getByText('Adding categories and collections takes the role Super admin.')).toBeVisible();
 });
 
 test('the products of a category are put in order by keyboard, each move saved at once', async ({ page, signIn }) => {

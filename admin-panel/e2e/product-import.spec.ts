@@ -92,5 +92,5 @@ test('a file is checked, its problems are listed, and the mended one is imported
 test('an admin who is no super admin cannot import', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/admin/products/import');
-  await expect(page.getByText('Only a super admin may import products')).toBeVisible();
+  await expect(page.getByText('Importing products takes the role Super admin.')).toBeVisible();
 });

@@ -311,5 +311,5 @@ test('an admin who is no super admin deletes, but does not add', async ({ page, 
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Duplicate' })).toHaveCount(0);
   await page.goto('/admin/products/new');
-  await expect(page.getByText('Only a super admin may add products')).toBeVisible();
+  await expect(page.getByText('Adding products takes the role Super admin.')).toBeVisible();
 });

@@ -65,6 +65,7 @@ export default [
     config: { jsonLimit: '1mb', formLimit: '56kb', textLimit: '56kb', formidable: { maxFileSize: 8 * 1024 * 1024 } },
   },
   'global::editor-rate-limits',
+  'global::editor-sign-out',
   'strapi::favicon',
   'strapi::public',
 ];

@@ -164,6 +164,7 @@ const screens: RouteObject[] = [
   screen(`${paths.content}/*`, 'pages.edit', () =>
     import('../features/content/content-routes').then((m) => m.ContentRoutes),
   ),
+  screen(paths.editor, 'editor.enter', () => import('../features/auth/editor-page').then((m) => m.EditorPage)),
   screen(paths.delivery, 'delivery.manage', () =>
     import('../features/delivery/delivery-page').then((m) => m.DeliveryPage),
   ),

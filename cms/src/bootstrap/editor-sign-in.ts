@@ -1,9 +1,13 @@
+import { may } from 'shared-types/domain/roles';
 import { matchesHash } from '../api/people/services/find-account';
+import { personOfEditor } from './editor-people';
 
 interface Editor {
   email: string;
   password: string | null;
   isActive: boolean;
+  /** Why somebody who has the right password may not come in; Strapi's own words where it is not said. */
+  refusal?: string;
 }
 type Answer = [error: null, editor: Editor | false, info?: { message: string }];
 
@@ -16,12 +20,20 @@ export function equalizeSignInTime(find: (email: string) => Promise<Editor | nul
     const editor = await find(email);
     const isRight = await matches(password, editor?.password);
     if (!editor?.password || !isRight) return [null, false, { message: 'Invalid credentials' }];
-    if (!editor.isActive) return [null, false, { message: 'User not active' }];
+    if (!editor.isActive) return [null, false, { message: editor.refusal ?? 'User not active' }];
     return [null, editor];
   };
 }
 
 export function equalizeEditorSignInTime(): void {
-  const find = (email: string): Promise<Editor | null> => strapi.db.query('admin::user').findOne({ where: { email } });
+  const find = async (email: string): Promise<Editor | null> => {
+    const editor: (Editor & { id: number }) | null = await strapi.db.query('admin::user').findOne({ where: { email } });
+    const person = editor && (await personOfEditor(editor.id));
+    if (!person) return editor;
+    // One sign-in for both: the back office's password counts, and whether its person may come in.
+    const mayEnter = person.active && may(person.roles, 'editor.enter');
+    const refusal = mayEnter ? {} : { refusal: 'Your role in the back office does not open the content editor' };
+    return { ...editor, password: person.password, isActive: editor.isActive && mayEnter, ...refusal };
+  };
   strapi.service('admin::auth').checkCredentials = equalizeSignInTime(find, matchesHash);
 }

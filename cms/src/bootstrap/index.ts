@@ -7,6 +7,7 @@ import { LOCKS } from '../lib/database/locks';
 import { lifecycle } from '../lib/process/process-lifecycle';
 import { ensureEditorAccount } from './editor-account';
 import { auditEditorAccounts } from './editor-audit';
+import { keepPeoplesAccounts } from './editor-people';
 import { addContentEditorRole, hideClosedScreens, narrowEditorRoles } from './editor-roles';
 import { equalizeEditorSignInTime } from './editor-sign-in';
 import { processEditorUploads } from './editor-uploads';
@@ -32,6 +33,7 @@ export async function bootstrap(): Promise<void> {
     await withBootLock(ensureEditorAccount);
   }
   processEditorUploads();
+  keepPeoplesAccounts();
   // Before what is done to roles is in the audit log: the shop does it, and no person.
   await addContentEditorRole();
   auditEditorAccounts();

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { type Endpoint, isForCustomers } from 'shared-types/contract/endpoint';
+import { refusalOf } from 'shared-types/domain/role-refusals';
 import { findKeyHolder } from '../api/order/services/order-key';
 import { findGuest } from '../api/people/services/device';
 import { AUDIENCES, bearerOf, findCaller } from '../api/people/services/session';
@@ -41,9 +42,15 @@ export default async function mayCall(
   const allowed =
     (isForCustomers(access) ? LETS_IN[access]?.includes(caller.audience) : isStaffWith(caller, access)) ||
     (staff !== undefined && isStaffWith(caller, staff));
-  if (!allowed) throw new HttpError(403, 'You are not allowed to do this');
+  if (!allowed) throw new HttpError(403, refusalFor(access, caller));
   return true;
 }
+
+/** To staff whose roles leave it out: which role it takes. Nobody else is told anything of roles. */
+const refusalFor = (access: Endpoint['access'], caller: AnyCaller): string =>
+  access !== 'public' && !isForCustomers(access) && caller.audience === 'back-office'
+    ? refusalOf(access)
+    : 'You are not allowed to do this';
 
 /** The guest of the device's cookie, which is good for another while now and then. */
 async function guestOf(ctx: Context): Promise<Guest | null> {

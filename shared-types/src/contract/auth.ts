@@ -107,6 +107,12 @@ export const SIGN_IN_FAILURES_MINUTES = 60;
  */
 export const MAIL_DAILY_LIMITS = { unconfirmed: 3, unconfirmedOrders: 10, confirmed: 50 } as const;
 
+/** Good once, for a minute, in the browser that it was made for (a cookie says so). */
+export const TicketBody = z.strictObject({
+  ticket: z.string('The ticket is missing').min(1, 'The ticket is missing').max(200, 'The ticket is not complete'),
+});
+export const Ticket = z.object({ ticket: z.string() });
+
 export const auth = {
   login: endpoint({
     method: 'POST',
@@ -178,6 +184,32 @@ export const auth = {
     access: 'public',
     body: AudienceBody,
     answer: Message,
+  }),
+  editorTicket: endpoint({
+    method: 'POST',
+    path: '/auth/editor-ticket',
+    summary: 'A ticket that leads from the back office into Strapi’s UI',
+    access: 'editor.enter',
+    rateLimits: [{ max: 60, minutes: 15, per: ['user'] }],
+    answer: Ticket,
+  }),
+  enterEditor: endpoint({
+    method: 'POST',
+    path: '/auth/editor',
+    summary: 'Sign in to Strapi’s UI by a ticket of `POST /auth/editor-ticket`',
+    access: 'public',
+    body: TicketBody,
+    rateLimits: [{ max: 60, minutes: 15, per: ['ip'], onlyFailures: true }],
+    answer: Message,
+  }),
+  enterBackOffice: endpoint({
+    method: 'POST',
+    path: '/auth/admin/ticket',
+    summary: 'Sign in to the back office by a ticket that Strapi’s UI has asked for',
+    access: 'public',
+    body: TicketBody,
+    rateLimits: [{ max: 60, minutes: 15, per: ['ip'], onlyFailures: true }],
+    answer: AuthAnswer,
   }),
   forgotPassword: endpoint({
     method: 'POST',

@@ -5,7 +5,10 @@ import { useRead } from '../../lib/api/use-read';
 import { paths } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { ListPage } from '../../ui/list/list-page';
+import { RightsNote } from '../../ui/record/rights-note';
 import { CategoriesTable } from './categories-table';
+
+const RIGHTS = ['categories.create', 'categories.setStatus', 'categories.delete'] as const;
 
 export function CategoriesPage() {
   const mayCreate = useMay()('categories.create');
@@ -17,6 +20,7 @@ export function CategoriesPage() {
       noun="category"
       nouns="categories"
       create={mayCreate && { to: paths.newCategory, label: 'Add New Category', first: 'Add your first category' }}
+      notice={<RightsNote of={RIGHTS} />}
       read={read}
       count={read.data?.length}
       empty={{

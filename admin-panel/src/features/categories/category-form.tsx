@@ -23,7 +23,6 @@ export function CategoryFormPage() {
   return (
     <FormPage
       noun="category"
-      nouns="categories"
       show={categories.show}
       failed="Failed to load category"
       fields={7}

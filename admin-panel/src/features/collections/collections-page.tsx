@@ -5,7 +5,10 @@ import { useRead } from '../../lib/api/use-read';
 import { paths } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { ListPage } from '../../ui/list/list-page';
+import { RightsNote } from '../../ui/record/rights-note';
 import { CollectionsTable } from './collections-table';
+
+const RIGHTS = ['categories.create', 'categories.setStatus', 'categories.delete'] as const;
 
 export function CollectionsPage() {
   const mayCreate = useMay()('categories.create');
@@ -16,6 +19,7 @@ export function CollectionsPage() {
       title="Collections"
       noun="collection"
       create={mayCreate && { to: paths.newCollection, label: 'Add New Collection', first: 'Add your first collection' }}
+      notice={<RightsNote of={RIGHTS} />}
       read={read}
       count={read.data?.length}
       empty={{

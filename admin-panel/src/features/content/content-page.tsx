@@ -4,7 +4,7 @@ import { type PageTextRow, pageTexts } from 'shared-types/contract/page-texts';
 import { useRead } from '../../lib/api/use-read';
 import { useNow } from '../../lib/browser/use-now';
 import { contentPaths, pageTextPath } from '../../lib/routes/content-paths';
-import { outside } from '../../lib/routes/paths';
+import { paths } from '../../lib/routes/paths';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { ReadRecord } from '../../ui/record/record-page';
 import { RelativeDate } from '../../ui/record/relative-date';
@@ -39,9 +39,9 @@ export function ContentPage() {
       </ReadRecord>
       <p className="text-body-secondary">
         Menus, announcements, redirects, the media library and publishing at a moment are in{' '}
-        <a href={outside.editor} target="_blank" rel="noreferrer">
+        <Link to={paths.editor} target="_blank">
           Strapi (new tab)
-        </a>
+        </Link>
         . It shows the same drafts.
       </p>
     </>

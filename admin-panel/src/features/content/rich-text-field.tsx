@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button, ButtonGroup, Form } from 'react-bootstrap';
 import type { RichNode } from 'shared-types/contract/rich-text';
 import { isTypable, readRichText, writeRichText } from '../../lib/rich-text/notation';
-import { outside } from '../../lib/routes/paths';
+import { paths } from '../../lib/routes/paths';
 import { useFieldControl } from '../../ui/form/use-field-control';
 
 interface RichTextFieldProps {
@@ -66,7 +66,7 @@ export function RichTextField({ label, hint = HINT, error, value, onChange }: Ri
         <span className="form-label d-inline-block">{label}</span>
         <p className="text-body-secondary mb-0">
           This text has something in it that only{' '}
-          <a href={outside.editor} target="_blank" rel="noreferrer">
+          <a href={`/admin${paths.editor}`} target="_blank" rel="noreferrer">
             Strapi (new tab)
           </a>{' '}
           can change. It stays as it is.

@@ -15,13 +15,7 @@ import { type ExpectedLine, IncomingForm, toValues, withFound } from './incoming
 
 export function IncomingFormPage() {
   return (
-    <FormPage
-      noun="delivery"
-      nouns="deliveries"
-      show={incomingDeliveries.show}
-      failed="Failed to load the delivery"
-      fields={6}
-    >
+    <FormPage noun="delivery" show={incomingDeliveries.show} failed="Failed to load the delivery" fields={6}>
       {(delivery) => <DeliveryForm delivery={delivery} />}
     </FormPage>
   );

@@ -11,6 +11,7 @@ import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { RelativeDate } from '../../ui/record/relative-date';
+import { RightsNote } from '../../ui/record/rights-note';
 import { ChangeOrder } from './change-order';
 import { OrderActions } from './order-actions';
 import { OrderDocuments } from './order-documents';
@@ -24,6 +25,8 @@ import { OrderTags } from './order-tags';
 import { OrderParcels } from './parcels/order-parcels';
 import { OnlinePaymentCard } from './refunds/online-payment';
 import { OrderReturns } from './returns/order-returns';
+
+const RIGHTS = ['orders.setStatus', 'orders.handle'] as const;
 
 /** Everything about one order, and what can be done with it. */
 export function OrderPage() {
@@ -70,6 +73,7 @@ function OrderScreen({ order }: { order: AdminOrderDetail }) {
         {order.coupon_code && <span>with coupon {order.coupon_code}</span>}
         <OrderTags order={order} />
       </p>
+      <RightsNote of={RIGHTS} />
       <div className="order-layout">
         <OrderLines order={order}>
           <ChangeOrder order={order} />

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { products } from 'shared-types/contract/products';
+import { refusalOf } from 'shared-types/domain/role-refusals';
 import { useFormRecord } from '../../lib/form/use-form-record';
 import { useIdParam } from '../../lib/routes/use-id-param';
 import { useMay } from '../../lib/session/use-may';
@@ -25,11 +26,7 @@ export function NewProductPage() {
   return (
     <>
       <PageHeading title="New product" />
-      {may('products.create') ? (
-        <ProductForm product={null} />
-      ) : (
-        <EmptyState text="Only a super admin may add products" />
-      )}
+      {may('products.create') ? <ProductForm product={null} /> : <EmptyState text={refusalOf('products.create')} />}
     </>
   );
 }

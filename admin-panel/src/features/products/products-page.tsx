@@ -17,6 +17,7 @@ import { FilterSelect } from '../../ui/list/filter-select';
 import { ListPage } from '../../ui/list/list-page';
 import { SelectionProvider, useRowSelection } from '../../ui/list/row-selection';
 import { SearchBox } from '../../ui/list/search-box';
+import { RightsNote } from '../../ui/record/rights-note';
 import { SelectionBar } from './at-once/selection-bar';
 import { ProductsTable } from './products-table';
 
@@ -32,6 +33,8 @@ const SORT_NAMES = {
 const STOCK_NAMES = { out: 'Sold out', low: 'Running out', in: 'In stock' };
 /** An id in the address. */
 const ID = /^[1-9]\d{0,8}$/;
+
+const RIGHTS = ['products.create', 'products.delete'] as const;
 
 export function ProductsPage() {
   const may = useMay();
@@ -97,6 +100,7 @@ export function ProductsPage() {
           <FilterSelect label="Sort" nothing="Newest" {...list.filter('sort')} nameOf={(sort) => SORT_NAMES[sort]} />
         </>
       }
+      notice={<RightsNote of={RIGHTS} />}
       read={read}
       count={read.data?.count}
       empty={may('products.create') ? FIRST_PRODUCT : NO_PRODUCT_YET}

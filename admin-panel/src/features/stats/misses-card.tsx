@@ -1,7 +1,7 @@
 import { type SearchMiss, searches } from 'shared-types/contract/searches';
 import { useRead } from '../../lib/api/use-read';
 import { formatLongDay } from '../../lib/format/format';
-import { outside } from '../../lib/routes/paths';
+import { editorAt } from '../../lib/routes/editor-place';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { FiguresCard } from './figures-card';
 
@@ -12,7 +12,7 @@ const columns = miss.columns([
   miss.accessor('last_day', { header: 'Last', cell: ({ getValue }) => formatLongDay(getValue()) }),
 ]);
 
-const WORDS = `${outside.editor}/content-manager/collection-types/api::catalogue.search-word`;
+const WORDS = `/admin${editorAt('/content-manager/collection-types/api::catalogue.search-word')}`;
 
 /** What shoppers looked for in the last month and did not find. */
 export function MissesCard() {

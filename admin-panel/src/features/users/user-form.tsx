@@ -1,6 +1,7 @@
 import { NewUserBody, type UserDetail, users } from 'shared-types/contract/users';
 import { PHONE_HINT } from 'shared-types/domain/limits';
-import { ROLES, type Role } from 'shared-types/domain/roles';
+import { refusalOf } from 'shared-types/domain/role-refusals';
+import { may, ROLES, type Role } from 'shared-types/domain/roles';
 import { z } from 'zod';
 import { useRead } from '../../lib/api/use-read';
 import { roleLabel } from '../../lib/format/format';
@@ -21,12 +22,18 @@ import { isSame, mayEdit, roleLock } from './user-rights';
 /** What the screens of a person's account say when something of it cannot be read. */
 const PLACEHOLDER = { failed: 'Failed to fetch data', fields: 5 };
 
+const OF_SUPER_ADMINS = 'Only a super admin changes a super admin. Ask one who is also admin.';
+
 export function UserFormPage() {
   const me = useCurrentUser();
   return (
     <FormPage noun="user" show={users.show} {...PLACEHOLDER} create="users.create">
       {(user) =>
-        !user || mayEdit(me, user) ? <WithRoles user={user} /> : <EmptyState text="You may not edit this user" />
+        !user || mayEdit(me, user) ? (
+          <WithRoles user={user} />
+        ) : (
+          <EmptyState text={may(me.roles, 'users.edit') ? OF_SUPER_ADMINS : refusalOf('users.edit')} />
+        )
       }
     </FormPage>
   );

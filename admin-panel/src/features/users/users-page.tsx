@@ -13,10 +13,7 @@ import { SearchBox } from '../../ui/list/search-box';
 import { RightsNote } from '../../ui/record/rights-note';
 import { UsersTable } from './users-table';
 
-const RIGHTS = [
-  ['users.create', 'Adding users'],
-  ['users.edit', 'Editing and deleting them'],
-] as const;
+const RIGHTS = ['users.create', 'users.edit', 'users.delete'] as const;
 
 export function UsersPage() {
   const may = useMay();
@@ -36,7 +33,7 @@ export function UsersPage() {
           </Link>
         )
       }
-      notice={<RightsNote acts={RIGHTS} />}
+      notice={<RightsNote of={RIGHTS} />}
       list={list}
       filters={
         <>

@@ -2,9 +2,12 @@ import { useEffect } from 'react';
 import { Button } from 'react-bootstrap';
 import { toast } from 'react-toastify';
 import type { ApiError } from 'shared-types/client/client';
+import { messageOf } from './error-message';
 
 /** Says in a toast that something could not be read, and lets the person try again by SWR’s `mutate`; null says nothing. */
-export function useFailureToast(message: string | null, error: ApiError | undefined, retry: () => unknown) {
+export function useFailureToast(failed: string | null, error: ApiError | undefined, retry: () => unknown) {
+  // Of a refusal only the server knows which role it takes.
+  const message = failed !== null && error?.status === 403 ? messageOf(error, failed) : failed;
   useEffect(() => {
     // An ended session is not this read's failure: the guard asks to sign in again.
     if (message === null || !error || error.status === 401) return;

@@ -40,7 +40,9 @@ export function useMutationAction() {
       } catch (caught) {
         if (!(caught instanceof ApiError)) throw caught;
         // An ended session is nobody's failure: the guard asks to sign in again.
-        if (failed !== null && caught.status !== 401) toast.error(preferServer ? messageOf(caught, failed) : failed);
+        // Of a refusal only the server knows which role it takes.
+        const isServers = preferServer || caught.status === 403;
+        if (failed !== null && caught.status !== 401) toast.error(isServers ? messageOf(caught, failed) : failed);
         if (caught.status === 404 || caught.status === 409) void readAgain().catch(() => {});
         return { ok: false, error: caught };
       }

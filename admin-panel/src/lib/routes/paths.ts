@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   login: '/login',
   logout: '/logout',
+  /** Leads into Strapi's UI. */
+  editor: '/editor',
   forgotPassword: '/forgot-password',
   /** Of the mailed links: an invitation, a forgotten password. */
   newPassword: '/new-password',

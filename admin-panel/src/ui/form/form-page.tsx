@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { ChangedKind } from 'shared-types/contract/changes';
 import type { IdParams } from 'shared-types/contract/common';
 import type { Endpoint } from 'shared-types/contract/endpoint';
+import { refusalOf } from 'shared-types/domain/role-refusals';
 import type { Permission } from 'shared-types/domain/roles';
 import type { z } from 'zod';
 import { useFormRecord } from '../../lib/form/use-form-record';
@@ -12,9 +13,8 @@ import { PageHeading } from '../layout/page-heading';
 import { RecordPage } from '../record/record-page';
 
 interface FormPageProps<Row> {
-  /** What it is about, one and many. */
+  /** What it is about. */
   noun: string;
-  nouns?: string;
   /** Reads the record that is changed. */
   show: Endpoint<typeof IdParams, z.ZodType, z.ZodType, z.ZodType<Row>>;
   /** The toast when it cannot be read, and how many bars stand in its place meanwhile. */
@@ -30,14 +30,14 @@ interface FormPageProps<Row> {
 
 /** The screen of a form: of the record whose `:id` is in the address, else of a new one. */
 export function FormPage<Row extends { id: number }>(props: FormPageProps<Row>) {
-  const { noun, nouns = `${noun}s`, create, children } = props;
+  const { noun, create, children } = props;
   const { id } = useParams();
   const may = useMay();
   if (id !== undefined) return <EditPage id={id} {...props} />;
   return (
     <>
       <PageHeading title={`New ${noun}`} />
-      {!create || may(create) ? children(null) : <EmptyState text={`Only a super admin may add ${nouns}`} />}
+      {!create || may(create) ? children(null) : <EmptyState text={refusalOf(create)} />}
     </>
   );
 }

@@ -586,6 +586,13 @@ export interface Database {
     name: string;
     tracking_url: string | null;
   };
+  crossing_tickets: {
+    device_id: string;
+    expires_at: Date;
+    leads_to: string;
+    ticket_hash: string;
+    user_id: number;
+  };
   customer_emails: {
     customer_id: number;
     email: string;
@@ -661,6 +668,11 @@ export interface Database {
     replaces_id: number | null;
     shipping_address_id: number | null;
     updated_at: Date;
+  };
+  editor_accounts: {
+    editor_id: number;
+    linked_at: Generated<Date>;
+    user_id: number;
   };
   faq_pages: {
     created_at: Date | null;

@@ -223,6 +223,7 @@ export const OWN = [
   'GET /content-manager/versions/:model/:id',
   'POST /content-manager/versions/:model/:id/:version',
   'GET /content-manager/lacking/:id',
+  'POST /content-manager/back-office',
 ] as const;
 
 const prefixes = new Set([...OPEN].map((route) => route.split('/')[1]));

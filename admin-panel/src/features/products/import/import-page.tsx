@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { productImports } from 'shared-types/contract/product-imports';
 import { PAGE_SIZE } from 'shared-types/domain/limits';
 import { productCsvTemplate } from 'shared-types/domain/product-csv';
+import { refusalOf } from 'shared-types/domain/role-refusals';
 import { useSWRConfig } from 'swr';
 import { messageOf } from '../../../lib/api/error-message';
 import { useRead } from '../../../lib/api/use-read';
@@ -31,7 +32,7 @@ export function ImportPage() {
           Back to the products
         </Link>
       </PageHeading>
-      {may('products.import') ? <Import /> : <EmptyState text="Only a super admin may import products" />}
+      {may('products.import') ? <Import /> : <EmptyState text={refusalOf('products.import')} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { clientNetwork } from '../../../lib/http/client-address';
 import { implement } from '../../../lib/http/endpoint';
 import { HttpError } from '../../../lib/http/http-error';
+import { crossingBrowser, setCrossingBrowser, setEditorCookies } from '../../../lib/security/crossing-cookies';
 import { guestToken, setGuestToken } from '../../../lib/security/guest-cookie';
 import {
   type DeviceCookie,
@@ -17,10 +18,19 @@ import { describeFailure } from '../../../lib/security/redact';
 import { deviceName } from '../lib/device-name';
 import { sendCode } from '../services/code';
 import { confirmEmail } from '../services/confirm-email';
+import { enterBackOffice, enterEditor, ticketToEditor } from '../services/crossing';
 import { checkPassword, register } from '../services/find-account';
 import { type LeftOut, mergeDevice } from '../services/merge-device';
 import { requestReset, resetPassword } from '../services/password-reset';
-import { endSession, openSession, renewSession, type Session, type UserWithHash } from '../services/session';
+import {
+  bearerOf,
+  endSession,
+  openSession,
+  renewSession,
+  type Session,
+  sessionIdOf,
+  type UserWithHash,
+} from '../services/session';
 import { signInByCode } from '../services/sign-in-by-code';
 import { delayGuesses, type SignInAttempt } from '../services/sign-in-delays';
 
@@ -60,6 +70,20 @@ export default implement(auth, {
     if (token) await endSession(token, audience);
     setCookie(ctx, audience, null);
     return { message: 'Logged out successfully' };
+  },
+  editorTicket: async ({ caller, ctx }) => {
+    const token = bearerOf(ctx.get('authorization')) ?? '';
+    const { ticket, browser } = await ticketToEditor(caller.id, sessionIdOf(token, 'back-office'));
+    setCrossingBrowser(ctx, browser);
+    return { ticket };
+  },
+  enterEditor: async ({ ctx, body: { ticket } }) => {
+    setEditorCookies(ctx, await enterEditor({ ticket, browser: crossingBrowser(ctx) }, ctx.get('user-agent')));
+    return { message: 'You are signed in to the content editor' };
+  },
+  enterBackOffice: async ({ ctx, body: { ticket } }) => {
+    const session = await enterBackOffice({ ticket, browser: crossingBrowser(ctx) }, ctx.get('user-agent'));
+    return answer(ctx, 'back-office', session, []);
   },
   forgotPassword: async ({ body }) => {
     await requestReset(body.email, body.audience);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import { query, run } from '../../../lib/database/query';
+import { deleteEditorAccount } from './editor-account';
 import { ANONYMOUS, assertArrived, eraseOrders } from './erase-orders';
 import { forgetPayments } from './forget-payments';
 import { consentsOf, noticesOf } from './notices-of';
@@ -24,6 +25,7 @@ export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void
   );
   await assertArrived(trx, orders);
   await endSessionsOf(trx, id);
+  await deleteEditorAccount(trx, id);
   await eraseOrders(
     trx,
     orders.map((order) => order.id),

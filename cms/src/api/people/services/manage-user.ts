@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import type { NewUserBody, UserBody, UserDetail } from 'shared-types/contract/users';
+import { refusalOf } from 'shared-types/domain/role-refusals';
 import { isStaff, may, type Permission } from 'shared-types/domain/roles';
 import type { z } from 'zod';
 import { transaction } from '../../../lib/database/db';
@@ -12,6 +13,7 @@ import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { recordChange } from '../../trail/services/change';
 import { checkUserChange } from '../lib/check-user-change';
 import type { UserListRow } from '../lib/present-user';
+import { followRoles } from './editor-account';
 import { eraseUser } from './erase-user';
 import { createAccount, hashPassword } from './find-account';
 import { endSessionsOf } from './session';
@@ -70,6 +72,7 @@ export function updateUser(id: number, body: z.output<typeof UserBody>, caller: 
     );
     const hasLeft = isStaff(before.roles) && !isStaff(after.roles);
     if ((before.active && !after.active) || hasLeft) await endSessionsOf(trx, id);
+    await followRoles(trx, before, after);
     await recordChange(trx, caller, {
       kind: 'user',
       id,
@@ -118,7 +121,7 @@ async function lockStanding(trx: Knex.Transaction, id: number, { id: callerId }:
   );
   const before = rows.find((row) => row.id === id);
   const actor = rows.find((row) => row.id === callerId);
-  if (!actor?.active || !may(actor.roles, permission)) throw new HttpError(403, 'You are not allowed to do this');
+  if (!actor?.active || !may(actor.roles, permission)) throw new HttpError(403, refusalOf(permission));
   if (!before) throw notFound('User');
   const otherSuperAdmins = rows.filter(
     (row) => row.id !== id && row.active && row.roles.includes('super_admin'),

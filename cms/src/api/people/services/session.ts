@@ -3,8 +3,8 @@ import jwt from 'jsonwebtoken';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Audience, AuthAnswer } from 'shared-types/contract/auth';
-import type { Role } from 'shared-types/domain/roles';
-import { type Db, transaction } from '../../../lib/database/db';
+import { isStaff, type Role } from 'shared-types/domain/roles';
+import { type Db, db, transaction } from '../../../lib/database/db';
 import { exists, prepare, query, run, type Values } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
@@ -92,11 +92,35 @@ export interface Session {
 export function openSession(verified: UserWithHash, audience: Audience, device: string): Promise<Session> {
   return lockSessions(verified.id, async (user, trx) => {
     if (user.password !== verified.password) throw ended();
-    const deviceId = crypto.randomUUID();
-    const { token } = await manager(audience).generateRefreshToken(String(user.id), deviceId, { type: 'refresh' });
-    await run(trx, query.insertInto('sign_ins').values({ user_id: user.id, device_id: deviceId, device }));
-    return withAccessToken(user, audience, token);
+    return beginSession(trx, user, audience, { id: crypto.randomUUID(), name: device });
   });
+}
+
+/** Opens a session of the back office for who comes from Strapi's UI in the same browser, instead of any that it has there. */
+export function openBesideEditor(userId: number, deviceId: string, device: string): Promise<Session> {
+  return lockSessions(userId, async (user, trx) => {
+    if (!isStaff(user.roles)) throw new HttpError(403, 'This account has no access to the back office');
+    await run(trx, sessionsOf(userId, ['back-office']).where('device_id', '=', deviceId));
+    return beginSession(trx, user, 'back-office', { id: deviceId, name: device });
+  });
+}
+
+async function beginSession(
+  trx: Db,
+  user: UserWithHash,
+  audience: Audience,
+  device: { id: string; name: string },
+): Promise<Session> {
+  const { token } = await manager(audience).generateRefreshToken(String(user.id), device.id, { type: 'refresh' });
+  const signIn = { user_id: user.id, device_id: device.id, device: device.name };
+  await run(
+    trx,
+    query
+      .insertInto('sign_ins')
+      .values(signIn)
+      .onConflict((there) => there.column('device_id').doNothing()),
+  );
+  return withAccessToken(user, audience, token);
 }
 
 /**
@@ -174,8 +198,27 @@ async function lockPerson(trx: Db, id: number): Promise<(UserWithHash & { active
   return user;
 }
 
-const sessionsOf = (userId: number, audiences: readonly Audience[]) =>
-  query.deleteFrom('strapi_sessions').where('user_id', '=', String(userId)).where('origin', 'in', audiences);
+/** Strapi's own name for the sessions of its UI, whose people have numbers of their own (editor_accounts). */
+export const EDITOR = 'admin';
+const EVERYWHERE = [...AUDIENCES, EDITOR] as const;
+
+const sessionsOf = (userId: number, origins: readonly (typeof EVERYWHERE)[number][]) =>
+  query.deleteFrom('strapi_sessions').where(({ and, eb, or, selectFrom }) =>
+    or([
+      and([eb('user_id', '=', String(userId)), eb('origin', 'in', origins), eb('origin', '!=', EDITOR)]),
+      and([
+        eb(sql.val(EDITOR), 'in', origins),
+        eb('origin', '=', EDITOR),
+        eb(
+          'user_id',
+          'in',
+          selectFrom('editor_accounts')
+            .select(({ ref }) => sql<string>`${ref('editor_id')}::text`.as('id'))
+            .where('user_id', '=', userId),
+        ),
+      ]),
+    ]),
+  );
 
 /** Of the sign-in that a session belongs to. */
 const deviceOf = (sessionId: string) =>
@@ -183,7 +226,7 @@ const deviceOf = (sessionId: string) =>
 
 /**
  * Ends the session that a refresh token belongs to, with all tokens of the same sign-in, also when this one has been
- * renewed meanwhile. Who signs out of the storefront has left the checkout: what was held for them goes.
+ * renewed meanwhile. Who signs out of the back office is signed out of Strapi's UI in the same browser too. Who signs out of the storefront has left the checkout: what was held for them goes.
  */
 export async function endSession(refreshToken: string, audience: Audience): Promise<void> {
   const claims = claimsOf(refreshToken, audience);
@@ -192,7 +235,9 @@ export async function endSession(refreshToken: string, audience: Audience): Prom
     await lockPerson(trx, claims.userId);
     const deleted = await run(
       trx,
-      sessionsOf(claims.userId, [audience]).where('device_id', '=', deviceOf(claims.sessionId)).returning('id'),
+      sessionsOf(claims.userId, audience === 'back-office' ? [audience, EDITOR] : [audience])
+        .where('device_id', '=', deviceOf(claims.sessionId))
+        .returning('id'),
     );
     if (deleted.length && audience === 'storefront') await releaseCart({ kind: 'user', id: claims.userId }, trx);
   });
@@ -205,10 +250,33 @@ export function sessionIdOf(token: string, audience: Audience): string {
   return payload.sessionId;
 }
 
-/** Ends every session of a person, wherever they are signed in. */
+/** Ends every session of a person, wherever they are signed in, Strapi's UI too. */
 export async function endSessionsOf(connection: Db, userId: number): Promise<void> {
   await lockPerson(connection, userId);
-  await run(connection, sessionsOf(userId, AUDIENCES));
+  await run(connection, sessionsOf(userId, EVERYWHERE));
+}
+
+/** Ends those in Strapi's UI. */
+export const endEditorSessions = (connection: Db, userId: number): Promise<unknown> =>
+  run(connection, sessionsOf(userId, [EDITOR]));
+
+/** Who signs out of Strapi's UI is signed out of the back office in the same browser too. `token`: an access token of its UI. */
+export async function endBesideEditor(token: string): Promise<void> {
+  const { isValid, payload } = strapi.sessionManager(EDITOR).validateAccessToken(token);
+  if (!isValid) return;
+  await run(
+    db(),
+    sql`DELETE FROM strapi_sessions s USING strapi_sessions e, editor_accounts a
+     WHERE e.session_id = ${payload.sessionId} AND e.origin = ${EDITOR} AND a.editor_id::text = e.user_id
+       AND s.origin = 'back-office' AND s.user_id = a.user_id::text AND s.device_id = e.device_id`,
+  );
+}
+
+/** Of a session: the browser's sign-in that it belongs to. Throws 401 when it has ended. */
+export async function deviceIdOf(sessionId: string): Promise<string> {
+  const [session] = await run(db(), deviceOf(sessionId));
+  if (!session?.device_id) throw ended();
+  return session.device_id;
 }
 
 /** Ends every session of a person except the sign-in that this access token comes from. */
@@ -221,8 +289,8 @@ export async function endOtherSessions(
   await lockPerson(connection, userId);
   await run(
     connection,
-    sessionsOf(userId, AUDIENCES).where(({ and, eb, not }) =>
-      not(and([eb('origin', '=', audience), eb('device_id', 'is not distinct from', deviceOf(sessionId))])),
+    sessionsOf(userId, EVERYWHERE).where(({ and, eb, not }) =>
+      not(and([eb('origin', 'in', [audience, EDITOR]), eb('device_id', 'is not distinct from', deviceOf(sessionId))])),
     ),
   );
 }
