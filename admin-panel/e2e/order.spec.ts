@@ -50,11 +50,12 @@ test('the whole life of an order is written on its screen', async ({ page, reque
   await dialog.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(section(page, 'History')).toContainText('Pending → Delivered');
 
-  await page.getByRole('button', { name: 'Record a return' }).click();
-  await dialog.getByLabel('Pieces that came back').selectOption('1');
-  await dialog.getByLabel('Reason').fill('Too small');
+  await page.getByRole('button', { name: 'Return or exchange' }).click();
+  await dialog.getByLabel('Pieces that come back').selectOption('1');
+  await dialog.getByLabel('Reason').selectOption({ label: 'It does not fit' });
+  await dialog.getByLabel('Where the pieces are').selectOption('here');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Record the return' }).click();
+  await dialog.getByRole('button', { name: 'Receive and credit' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(section(page, 'Pieces')).toContainText('1 of 3 came back');
   await expect(section(page, 'Documents')).toContainText('CRN/');

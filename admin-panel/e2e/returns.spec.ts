@@ -34,7 +34,7 @@ test('what a shopper asks to return is a task, decided and received on the order
   }
   await row.getByRole('link', { name: order.order_number }).click();
 
-  const asked = page.getByRole('region', { name: 'Returns and exchanges asked for' });
+  const asked = page.getByRole('region', { name: 'Returns and exchanges' });
   const dialog = page.getByRole('dialog');
   await expect(asked).toContainText('A thread is loose.');
   await asked.getByRole('button', { name: 'Accept' }).click();

@@ -42,7 +42,7 @@ describe('the screen of one order', () => {
     };
     visit('/orders/7', { detail: orderDetail({ acts }) }, personWith('super_admin'));
     await screen.findByRole('heading', { name: 'Order MD-7' });
-    for (const name of ['Mark received', 'Note a refund', 'Record a return', 'Add note'])
+    for (const name of ['Mark received', 'Note a refund', 'Return or exchange', 'Add note'])
       expect(screen.queryByRole('button', { name }), name).toBeNull();
     expect(screen.queryByRole('combobox')).toBeNull();
   });
@@ -129,27 +129,6 @@ describe('the screen of one order', () => {
     await send();
     await within(dialog).findByText('At most ₹6,200.00');
     expect(changes).toEqual([]);
-  });
-
-  it('records what came back, never more than is out', async () => {
-    const { changes } = visit('/orders/7', { detail: orderDetail(), change: () => answer(201, orderDetail()) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Record a return' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Record a return' });
-    const [kurta, stole] = within(dialog).getAllByLabelText<HTMLSelectElement>('Pieces that came back');
-    if (!kurta || !stole) throw new Error('Both lines have pieces out');
-    expect([kurta.options.length, stole.options.length]).toEqual([3, 2]);
-    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Too small');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Record the return' }));
-    await within(dialog).findByText('Choose what came back');
-    await userEvent.selectOptions(kurta, '2');
-    await userEvent.click(within(dialog).getAllByLabelText('Can be sold again')[0] as HTMLElement);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Record the return' }));
-    await screen.findByText('Return recorded');
-    expect(changes[0]?.body).toEqual({
-      lines: [{ id: 1, quantity: 2, restock: false }],
-      reason: 'Too small',
-      seen_updated_at: '2026-11-20T08:00:00.000Z',
-    });
   });
 
   it('takes a note and empties its field', async () => {

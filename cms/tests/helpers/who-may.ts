@@ -243,6 +243,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'GET /packing/manifest': STAFF,
   'POST /shipments/:id/scans': SALES_AND_ADMINS,
   'POST /shipments/:id/take-in': SALES_AND_ADMINS,
+  'POST /orders/admin/:id/return-requests': SALES_AND_ADMINS,
   'GET /return-requests': STAFF,
   'PUT /return-requests/:id/decision': SALES_AND_ADMINS,
   'POST /return-requests/:id/receive': SALES_AND_ADMINS,

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import { addToCart, createAddress, createProduct, createShopper, placeOrder, stockOf } from '../helpers/factories';
 import { returnFixture } from '../helpers/return-fixture';
+import { request } from '../helpers/shop';
 
 trackLedger();
-const { accept, ask, asked, decide, delivered, receive, setStatus, show, stock, withdraw } = returnFixture();
+const { accept, ask, asked, decide, delivered, receive, setStatus, show, staff, stock, withdraw } = returnFixture();
 const exchanges = returnFixture([5, 1]);
 
 describe('at the same moment', () => {
@@ -14,6 +15,19 @@ describe('at the same moment', () => {
       const answers = await Promise.all([ask(order), ask(order)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
       await setStatus(order.id, 'cancelled');
+    }
+  });
+
+  it('the shopper asks while staff begin it for them, and it comes back once', async () => {
+    for (let round = 0; round < 4; round++) {
+      const order = await delivered(1);
+      const lines = [{ id: order.details[0]?.id ?? 0, quantity: 1 }];
+      const body = { lines, reason: 'damaged', is_here: round % 2 === 0 };
+      const begin = () => request('POST', `/orders/admin/${order.id}/return-requests`, { token: staff.token, body });
+      const answers = await Promise.all([begin(), ask(order), begin()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+      await setStatus(order.id, 'cancelled');
+      expect(await stock()).toBe(5);
     }
   });
 

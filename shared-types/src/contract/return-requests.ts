@@ -102,21 +102,34 @@ const Pieces = z.int('Must be a whole number').min(1, 'At least 1').max(999, 'At
 /** The variant that is wanted instead. `exchange_price`: of one piece of another product, as it was shown. */
 const Wanted = { exchange_for: Id, exchange_price: Rupees.min(0).optional() };
 
+/** Without `exchange_for` the money goes back. */
+const AskedLine = z.strictObject({ id: Id, quantity: Pieces, ...Wanted, exchange_for: Id.optional() });
+
+const Why = { reason: z.enum(RETURN_REASONS, 'Choose a reason'), note: optionalLines(1000).default('') };
+const isExplained = ({ reason, note }: { reason: string; note: string }) => reason !== 'other' || note !== '';
+
 export const AskReturnBody = z
+  .strictObject({ lines: z.array(AskedLine).min(1, 'Choose what you send back').max(100), ...Why })
+  .refine(isExplained, { path: ['note'], message: 'Tell us what is not right' });
+export type AskReturnBody = z.infer<typeof AskReturnBody>;
+
+/** What staff begin for a shopper; `note` is in the shopper's words, as far as they told them. */
+export const BeginReturnBody = z
   .strictObject({
     lines: z
-      /** Without `exchange_for` the money goes back. */
-      .array(z.strictObject({ id: Id, quantity: Pieces, ...Wanted, exchange_for: Id.optional() }))
-      .min(1, 'Choose what you send back')
+      /** `restock`: whether what is here can be sold again. */
+      .array(AskedLine.extend({ restock: z.boolean().default(true) }))
+      .min(1, 'Choose what comes back')
       .max(100),
-    reason: z.enum(RETURN_REASONS, 'Choose a reason'),
-    note: optionalLines(1000).default(''),
+    ...Why,
+    /** The pieces are with the shop already: they are received and credited at once. */
+    is_here: z.boolean('Say whether it is here'),
+    /** A sentence to the shopper, in the mail that asks for the pieces. */
+    answer: optionalLines(500).default(''),
+    ...SeenAt,
   })
-  .refine(({ reason, note }) => reason !== 'other' || note !== '', {
-    path: ['note'],
-    message: 'Tell us what is not right',
-  });
-export type AskReturnBody = z.infer<typeof AskReturnBody>;
+  .refine(isExplained, { path: ['note'], message: 'Say what is not right' });
+export type BeginReturnBody = z.infer<typeof BeginReturnBody>;
 
 /** Who declines says why. */
 export const DecideReturnBody = z
@@ -170,6 +183,17 @@ export const returnRequests = {
     body: AskReturnBody,
     status: 201,
     rateLimits: [{ max: 20, minutes: 60, per: ['ip', 'user'] }],
+    answer: OrderReturns,
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/orders/admin/:id/return-requests',
+    summary:
+      'Begin a return or exchange of a delivered order for its shopper: accepted at once, and received where the pieces are here. 409 as for one that is asked for',
+    access: 'orders.handle',
+    params: IdParams,
+    body: BeginReturnBody,
+    status: 201,
     answer: OrderReturns,
   }),
   withdraw: endpoint({

@@ -20,10 +20,10 @@ import { OrderLines } from './order-lines';
 import { OrderNeighbours } from './order-neighbours';
 import { OrderParties } from './order-parties';
 import { OrderPayment } from './order-payment';
-import { OrderReturn } from './order-return';
 import { OrderTags } from './order-tags';
 import { OrderParcels } from './parcels/order-parcels';
 import { OnlinePaymentCard } from './refunds/online-payment';
+import { BeginReturn } from './returns/begin-return';
 import { OrderReturns } from './returns/order-returns';
 
 const RIGHTS = ['orders.setStatus', 'orders.handle'] as const;
@@ -77,7 +77,7 @@ function OrderScreen({ order }: { order: AdminOrderDetail }) {
       <div className="order-layout">
         <OrderLines order={order}>
           <ChangeOrder order={order} />
-          <OrderReturn order={order} />
+          <BeginReturn order={order} />
         </OrderLines>
         <div className="order-side">
           <OrderReturns order={order} now={now} />

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form/text-field';
 export type Instead = DecideReturnBody['exchange'][number];
 
 interface InsteadFieldProps {
-  line: ReturnRequest['lines'][number];
+  line: Pick<ReturnRequest['lines'][number], 'id' | 'name' | 'quantity'> & { exchange_for?: string | null };
   value: Instead | null;
   /** Something was typed, and the form sent before anything was chosen. */
   isMissing: boolean;
@@ -36,7 +36,13 @@ export function InsteadField({ line, value, isMissing, onChange }: InsteadFieldP
         type="search"
         maxLength={100}
         autoComplete="off"
-        hint={line.exchange_for ? `Asked for: ${line.exchange_for}` : 'Empty: it is only returned'}
+        hint={
+          line.exchange_for === undefined
+            ? undefined
+            : line.exchange_for
+              ? `Asked for: ${line.exchange_for}`
+              : 'Empty: it is only returned'
+        }
         value={text}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
           setText(target.value);

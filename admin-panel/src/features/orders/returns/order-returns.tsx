@@ -16,7 +16,7 @@ import { ReceiveDialog } from './receive-dialog';
 import { ReturnPicture } from './return-picture';
 import { ReturnStateBadge } from './state-badge';
 
-/** What the shopper asks to return of the order, and the next step of each request. */
+/** What comes back of the order, and the next step of each request. */
 export function OrderReturns({ order, now }: { order: Pick<AdminOrderDetail, 'id'>; now: number }) {
   const { data } = useRead(returnRequests.ofOrder, { params: { id: order.id } }, { revalidateOnFocus: true });
   if (!data) return null;
@@ -55,7 +55,7 @@ function Requests({ requests, now }: { requests: ReturnRequest[]; now: number })
     <Card as="section" aria-labelledby="returns">
       <Card.Header>
         <h2 id="returns" className="h5 mb-0">
-          Returns and exchanges asked for
+          Returns and exchanges
         </h2>
       </Card.Header>
       <ul className="list-unstyled mb-0">
@@ -75,7 +75,7 @@ function Request({ request, now }: { request: ReturnRequest; now: number }) {
       <p className="d-flex flex-wrap justify-content-between gap-2 mb-2">
         <ReturnStateBadge state={request.state} />
         <span className="small text-body-secondary">
-          asked <RelativeDate iso={request.asked_at} now={now} />
+          begun <RelativeDate iso={request.asked_at} now={now} />
         </span>
       </p>
       {request.lines.map(({ id, quantity, name, size, color, exchange_for }) => (

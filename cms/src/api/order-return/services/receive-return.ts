@@ -74,7 +74,8 @@ interface Credited {
   to: 'credited' | 'received';
 }
 
-async function creditRequest(
+/** Credits pieces of an accepted request; what is exchanged becomes an order of its own. Throws as `takeBack`. */
+export async function creditRequest(
   trx: Knex.Transaction,
   caller: AnyCaller,
   order: OrderRecord,

@@ -32,36 +32,41 @@ export function askReturn(caller: AnyCaller, orderId: number, body: AskReturnBod
   return changeOrder(orderId, ownedBy(caller), async (trx, order) => {
     await assertWithinReturnDays(trx, order);
     await assertFewOpen(trx, orderId);
-    const sold = await soldLines(trx, orderId);
-    await assertReturnable(trx, orderId, sold, body.lines);
-    const wanted = await reserveWanted(trx, sold, body.lines);
-    const now = new Date();
-    const request = await runOne(
-      trx,
-      query
-        .insertInto('return_requests')
-        .values({
-          ...strapiColumns(now),
-          order_id: orderId,
-          request_state: 'asked',
-          reason: body.reason,
-          note: body.note,
-          answer: '',
-          asked_at: now,
-        })
-        .returningAll(),
-    );
-    const lines = body.lines.map(({ id, quantity }, index) => ({
-      ...strapiColumns(now),
-      request_id: request.id,
-      order_line_id: id,
-      quantity,
-      ...wanted[index],
-    }));
-    await run(trx, query.insertInto('return_request_lines').values(lines));
+    const request = await writeRequest(trx, orderId, { ...body, request_state: 'asked', answer: '' });
     await tell(trx, caller, order, request, 'return_asked');
     return returnsOf(trx, caller, order);
   });
+}
+
+type NewRequest = Pick<AskReturnBody, 'lines' | 'reason' | 'note'> & Pick<Request, 'request_state' | 'answer'>;
+
+/** Writes a request down and reserves what is wanted instead. Throws as `askReturn`. */
+export async function writeRequest(
+  trx: Knex.Transaction,
+  orderId: number,
+  { lines, ...columns }: NewRequest,
+): Promise<Request> {
+  const sold = await soldLines(trx, orderId);
+  await assertReturnable(trx, orderId, sold, lines);
+  const wanted = await reserveWanted(trx, sold, lines);
+  const now = new Date();
+  const { request_state, reason, note, answer } = columns;
+  const request = await runOne(
+    trx,
+    query
+      .insertInto('return_requests')
+      .values({ ...strapiColumns(now), order_id: orderId, request_state, reason, note, answer, asked_at: now })
+      .returningAll(),
+  );
+  const rows = lines.map(({ id, quantity }, index) => ({
+    ...strapiColumns(now),
+    request_id: request.id,
+    order_line_id: id,
+    quantity,
+    ...wanted[index],
+  }));
+  await run(trx, query.insertInto('return_request_lines').values(rows));
+  return request;
 }
 
 function ownedBy(caller: AnyCaller) {
@@ -234,19 +239,21 @@ const DONE = {
   return_declined: 'declined',
 };
 
-/** Writes what happened into the order's history and mails it to the shopper. */
-async function tell(
+/** Writes what happened into the order's history and mails it to the shopper, unless another mail tells of it (null). */
+export async function tell(
   trx: Knex.Transaction,
   caller: AnyCaller,
   order: OrderRecord,
   { id, answer }: Request,
-  what: keyof typeof DONE,
+  what: keyof typeof DONE | null,
+  done = what === null ? '' : DONE[what],
 ): Promise<void> {
   const lines = await requestLines(trx, id);
   const pieces = lines.map(piecesOf).join(', ');
   const isExchange = lines.some((line) => line.wanted_name !== null);
-  const note = `${isExchange ? 'Exchange' : 'Return'} ${DONE[what]}: ${pieces}`;
+  const note = `${isExchange ? 'Exchange' : 'Return'} ${done}: ${pieces}`;
   const eventId = await recordEvent(trx, order.id, caller, { kind: 'note', note }, new Date());
+  if (what === null) return;
   await queueOrderMail(trx, what, { order, key: `event/${eventId}/${what}`, pieces, isExchange, answer });
 }
 
