@@ -231,16 +231,30 @@ describe('an order that is changed before it is packed', () => {
     expect((await begin(placed.body.id)).body.payment).toBe('card_on_delivery');
   });
 
-  it('may be taken up again, and then stands for itself', async () => {
+  it('is not taken up again beside what it was changed into, but once that is cancelled, and then stands for itself', async () => {
     const order = await createOrder(shopper, product);
     await pay(order.id);
-    await desk.place((await begin(order.id)).body);
-    await setStatus(order.id, 'pending');
+    const second = (await desk.place((await begin(order.id)).body)).body;
+    const third = (await desk.place((await begin(second.id)).body)).body;
+    for (const { id } of [order, second]) {
+      const refused = await setStatus(id, 'pending');
+      expect([refused.status, messageOf(refused)]).toEqual([
+        409,
+        expect.stringContaining(`order ${third.order_number} stands in its place`),
+      ]);
+      expect(pathsOf(refused.body)).toEqual([`replaced_by.${third.id}`]);
+    }
+    expect((await show(order.id)).status).toBe('cancelled');
+    expect(await stock()).toBe(4);
+    await setStatus(third.id, 'cancelled');
+    expect((await setStatus(order.id, 'pending')).status).toBe(200);
     expect((await linksOf(order.id)).changed_into).toBeNull();
     expect((await show(order.id)).payment).toMatchObject({ status: 'unpaid', due_amount: 2100 });
-    expect(await stock()).toBe(3);
+    // Nor is what it was changed into, beside it.
+    expect((await setStatus(third.id, 'pending')).status).toBe(409);
+    expect(await stock()).toBe(4);
     expect((await desk.place((await begin(order.id)).body)).status).toBe(200);
-    expect(await stock()).toBe(3);
+    expect(await stock()).toBe(4);
   });
 
   it('stays as it was where the other cannot be placed', async () => {

@@ -101,6 +101,18 @@ describe('an order that is changed', () => {
     }
   });
 
+  it('and what it was changed into are taken up again one at a time', async () => {
+    for (let round = 0; round < 4; round++) {
+      const order = await createOrder(shopper, product);
+      const { id } = (await desk.place((await desk.change(order.id)).body)).body;
+      await setStatus(id, 'cancelled');
+      const answers = await Promise.all([setStatus(order.id, 'pending'), setStatus(id, 'pending')]);
+      expect(statusesOf(answers)).toEqual({ 200: 1, 409: 1 });
+      expect(await stock()).toBe(4);
+      for (const one of [order.id, id]) await setStatus(one, 'cancelled');
+    }
+  });
+
   it('gives a coupon that is used up back to nobody else meanwhile', async () => {
     const code = `ONCE${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
     await query(

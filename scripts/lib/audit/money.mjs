@@ -90,7 +90,7 @@ export const MONEY = [
   },
   {
     name: 'an order that was changed is cancelled, and its credit is what the one in its place received',
-    message: 'the order before stands still, or the credit is not on both',
+    message: 'both orders stand, the one before was never cancelled, or the credit is not on both',
     sql: `SELECT 'order ' || n.order_number AS at, f.order_number AS before, f.order_status AS is, m.moved, m.received
       FROM draft_orders d JOIN orders f ON f.id = d.replaces_id JOIN orders n ON n.id = d.order_id
       CROSS JOIN LATERAL (
@@ -99,7 +99,7 @@ export const MONEY = [
         FROM order_events WHERE order_id IN (f.id, n.id)
       ) m
       WHERE (EXISTS (SELECT FROM order_events WHERE order_id = f.id AND to_status = 'cancelled')
-        AND f.id <> n.id AND m.moved IS NOT DISTINCT FROM m.received AND coalesce(m.moved, 0) <= n.total_amount) IS NOT TRUE`,
+        AND 'cancelled' IN (f.order_status, n.order_status) AND f.id <> n.id AND m.moved IS NOT DISTINCT FROM m.received AND coalesce(m.moved, 0) <= n.total_amount) IS NOT TRUE`,
   },
   {
     name: 'a line of the bank is booked once, as the payment that it is',

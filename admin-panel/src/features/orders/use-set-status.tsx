@@ -1,8 +1,11 @@
+import { Button } from 'react-bootstrap';
+import { useNavigate } from 'react-router-dom';
 import { toast } from 'react-toastify';
 import { type AdminOrder, orders } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import { messageOf } from '../../lib/api/error-message';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { paths, withId } from '../../lib/routes/paths';
 import { type Question, useConfirm } from '../../ui/dialog/confirm-dialog';
 
 export type StatusSubject = Pick<AdminOrder, '_id' | 'orderId' | 'status' | 'user' | 'guest' | 'updated_at'>;
@@ -13,6 +16,7 @@ const FAILED = 'Failed to update order status';
 export function useSetStatus() {
   const confirm = useConfirm();
   const runAction = useMutationAction();
+  const navigate = useNavigate();
   return async (order: StatusSubject, status: OrderStatus): Promise<void> => {
     if (!(await confirm(questionFor(order, status)))) return;
     const body = { status, seen_updated_at: order.updated_at };
@@ -23,10 +27,22 @@ export function useSetStatus() {
     });
     if (!outcome.ok && outcome.error.status !== 401) {
       const reason = messageOf(outcome.error, '');
+      // What staff have changed it into stands in its place.
+      const standing = outcome.error.errors.find(({ path }) => path.startsWith('replaced_by.'));
       toast.error(
         <>
           {FAILED}
           {reason && <span className="d-block small mt-1">{reason}</span>}
+          {standing && (
+            <Button
+              variant="link"
+              size="sm"
+              className="p-0 d-block"
+              onClick={() => void navigate(withId(paths.order, Number(standing.path.split('.')[1])))}
+            >
+              Order {standing.message}
+            </Button>
+          )}
         </>,
       );
     }

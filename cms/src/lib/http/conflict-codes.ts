@@ -44,6 +44,7 @@ export const CONFLICT_CODES = [
   'stale_edit',
   'reference_gone',
   'order_cancelled',
+  'order_changed',
   'order_shipped',
   'order_not_delivered',
   'order_under_way',

@@ -17,6 +17,7 @@ import { recordChange } from '../../trail/services/change';
 import { resettledPayment } from '../lib/balance';
 import { type Effects, effectsOf, type OrderNotification } from '../lib/order-transitions';
 import { showOrder } from './admin-order';
+import { assertNothingInItsPlace } from './in-its-place';
 import { findOrder } from './order';
 import { queueOrderMail } from './order-mails';
 import { hasParcels, unpackParcels } from './order-parcels';
@@ -26,7 +27,7 @@ import { refundCredit } from './refund-credit';
 /**
  * Sets any status; the same one again changes nothing. Into `cancelled` gives stock and coupon back and issues a credit
  * note; out of it takes them again, issues a new invoice and owes what has been paid back, or throws 409 naming what is
- * short, or that the seller is registered otherwise by now. `seen`: the order's `updated_at` as the person read it; 409 when it has changed since. Throws 404.
+ * short, that the seller is registered otherwise by now, or that a changed order stands in its place. `seen`: the order's `updated_at` as the person read it; 409 when it has changed since. Throws 404.
  */
 export function setStatus(
   caller: Caller,
@@ -82,6 +83,7 @@ export async function applyStatus(
 ): Promise<boolean> {
   const effects = effectsOf(order.order_status, to);
   if (!effects) return false;
+  if (order.order_status === 'cancelled') await assertNothingInItsPlace(trx, order.id);
   if (to === 'cancelled') await unpackParcels(trx, order, caller);
   if (effects.payment && order.refunding > 0) throw refundUnderWay(order);
   // What could not be sent back of it stays with the shop.
