@@ -1,4 +1,4 @@
-import type { Order } from 'shared-types/contract/orders';
+import type { AdminOrderFilter, AdminOrderRow, Order } from 'shared-types/contract/orders';
 import { PRODUCT_CSV_COLUMNS, type ProductCsvColumn } from 'shared-types/domain/product-csv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../helpers/factories';
 import { createGuest } from '../helpers/guest';
 import { importFile } from '../helpers/product-import';
-import { get, query } from '../helpers/shop';
+import { get, query, request } from '../helpers/shop';
 
 let admin: Person;
 beforeAll(async () => {
@@ -55,6 +55,51 @@ describe('GET /reports/orders (ASVS 1.2.10)', () => {
       day,
       placed.id,
     ]);
+
+  it('is of the very orders that the list shows, by whatever that is narrowed', async () => {
+    const sales = await createStaff('sales');
+    const buyer = await createShopper();
+    const product = await createProduct({ price: 2100, quantities: [9] });
+    const [one, other] = [await createOrder(buyer, product), await createOrder(await createShopper(), product)];
+    const act = (method: 'POST' | 'PUT', path: string, body: object) =>
+      request(method, path, { token: sales.token, body });
+    await act('PUT', `/orders/${one.id}/payment`, { status: 'paid', reference: 'UTR 1' });
+    await act('PUT', `/orders/${one.id}/status`, { status: 'delivered' });
+    await act('POST', '/orders/tags', { orders: [one.id], add: ['by post'], remove: [] });
+    const lines = [{ id: one.details[0]?.id, quantity: 1 }];
+    const back = { lines, reason: 'wrong_size', is_here: true };
+    expect((await act('POST', `/orders/admin/${one.id}/return-requests`, back)).status).toBe(201);
+    for (const placed of [one, other]) await onDay(placed, '2031-03-10 12:00');
+    await query("UPDATE order_events SET happened_at = '2031-03-12' WHERE order_id = $1 AND kind = 'returned'", [
+      one.id,
+    ]);
+    const days = { from: '2031-03-01', to: '2031-03-31' };
+    const side = { figure: 'back', by: 'product', value: String(product.id), ...days };
+    const narrowed: Record<keyof Omit<AdminOrderFilter, 'sort'>, Record<string, string>> = {
+      search: { search: one.order_number },
+      status: { status: 'delivered', ...days },
+      payment: { payment: 'paid', ...days },
+      option: { option: one.payment_option, user: String(buyer.id) },
+      ...{ from: days, to: days },
+      task: { task: 'unpaid', ...days },
+      user: { user: String(buyer.id) },
+      tag: { tag: 'by post', ...days },
+      figure: { figure: 'back', ...days },
+      ...{ by: side, value: side },
+      reason: { ...side, reason: 'wrong_size' },
+      staff: { staff: String(sales.id) },
+    };
+    for (const [name, filter] of Object.entries(narrowed)) {
+      const text = new URLSearchParams(filter).toString();
+      const { body } = await get<{ orders: AdminOrderRow[] }>(`/orders/admin?page=1&limit=100&${text}`, admin.token);
+      const listed = body.orders.map(({ orderId }) => orderId).sort();
+      const exported = (await download(`/reports/orders?${text}`)).rows.slice(1).map(([number]) => number);
+      expect(exported.sort(), name).toEqual(listed);
+      const both = name === 'from' || name === 'to';
+      const own = listed.filter((number) => [one.order_number, other.order_number].includes(number));
+      if (name !== 'task') expect(own.length, name).toBe(both ? 2 : 1);
+    }
+  });
 
   it('is a CSV file that Excel reads, in which no cell is a formula', async () => {
     const person = await createShopper({ name: '=CHAR("7") मीरा' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/order-status.js';
+import { AdminOrderFilter } from './admin-order.js';
 import { binary, endpoint } from './endpoint.js';
 import { Ids } from './ids.js';
 
@@ -11,12 +12,10 @@ const Day = z.iso.date('Choose a day');
 /** A calendar month, `2026-11`. */
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month');
 
-export const OrdersReportQuery = z
-  .strictObject({
-    /** The first and the last day, in Asia/Kolkata. */
-    from: Day.optional(),
-    to: Day.optional(),
-    status: z.enum(ORDER_STATUSES, 'Choose a status').optional(),
+/** By everything that narrows the list of orders; always the oldest first. */
+export const OrdersReportQuery = AdminOrderFilter.omit({ sort: true })
+  .extend({
+    ...{ from: Day.optional(), to: Day.optional(), status: z.enum(ORDER_STATUSES, 'Choose a status').optional() },
     /** These alone. */
     orders: Ids.optional(),
   })

@@ -66,7 +66,8 @@ export function OrdersPage() {
   const { without: _, ...query } = list.query;
   const { user, sort, page } = list.view;
   const isWide = !useIsBelow(TABLE_FROM);
-  const { status, from, to } = query;
+  // The export is of all that is found, the oldest first.
+  const { page: __, limit: ___, sort: ____, ...narrowed } = query;
   const { data: known = [] } = useRead(orders.tags, {});
   const { data: colleagues = [] } = useRead(orders.colleagues, {});
   // One of the address may be on no order any more.
@@ -91,8 +92,8 @@ export function OrdersPage() {
           {may('reports.read') && (
             <ExportButton
               label="Export CSV"
-              file={`orders${status ? `-${status}` : ''}.csv`}
-              read={(call, onBytes) => call(reports.orders, { query: { status, from, to }, onBytes })}
+              file={`orders${query.status ? `-${query.status}` : ''}.csv`}
+              read={(call, onBytes) => call(reports.orders, { query: narrowed, onBytes })}
             />
           )}
           {may('orders.draft') && (

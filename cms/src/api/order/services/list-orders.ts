@@ -32,7 +32,7 @@ const ORDER_BY: Record<Sort, ['placed_at' | 'total_amount', 'asc' | 'desc']> = {
 };
 
 /** The orders `o` that are asked for. */
-async function found(filter: AdminOrderFilter) {
+export async function ordersFound(filter: AdminOrderFilter) {
   const { search, status, payment, option, task, user, tag, staff, by, figure = by && 'sold' } = filter;
   const waits = task && (await isTask(task));
   // What came back in some days was sold on others.
@@ -68,7 +68,7 @@ export async function listOrders({
 }: z.output<typeof AdminOrderQuery>): Promise<AdminOrderRow[] | { orders: AdminOrderRow[]; count: number }> {
   const { isPaged, size, skip } = pageOf({ page, limit });
   const [column, direction] = ORDER_BY[filter.sort ?? 'newest'];
-  const list = await found(filter);
+  const list = await ordersFound(filter);
   const rows = await run(
     db(),
     list
@@ -110,7 +110,7 @@ export async function neighboursOf(id: number, filter: AdminOrderFilter): Promis
   const [column, direction] = ORDER_BY[filter.sort ?? 'newest'];
   const [order] = await run(db(), query.selectFrom('orders').select('id').where('id', '=', id));
   if (!order) throw notFound('Order');
-  const list = await found(filter);
+  const list = await ordersFound(filter);
   const beside = async (isNext: boolean): Promise<number | null> => {
     const isUp = (direction === 'asc') === isNext;
     const [one] = await run(

@@ -1,11 +1,11 @@
 import { type InferResult, sql } from 'kysely';
 import type { OrdersReportQuery } from 'shared-types/contract/reports';
-import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
-import { anyOf, countSum, query, run } from '../../../lib/database/query';
+import { anyOf, countSum, run } from '../../../lib/database/query';
 import type { Cells } from '../../../lib/http/csv';
-import { dayAfter, kolkataMidnight, kolkataMinute } from '../../../lib/time/kolkata';
+import { kolkataMinute } from '../../../lib/time/kolkata';
+import { ordersFound } from '../../order/services/list-orders';
 
 export const ORDERS_HEADING = [
   ...['Order ID', 'Placed at (IST)', 'Status', 'Customer', 'Email', 'Phone', 'City', 'State', 'PIN code', 'Pieces'],
@@ -20,16 +20,11 @@ const BATCH = 1000;
 /** Of the shipping address as it was at the order: the text at this place of the JSON. */
 const shipped = (...keys: string[]) => sql<string | null>`${sql.ref('o.shipping_address')} #>> ${keys}::text[]`;
 
-interface Filter {
-  until: Date | null;
-  status: OrderStatus | null;
-  ids: number[] | null;
-}
+type Found = Awaited<ReturnType<typeof ordersFound>>;
 
 /** The next orders behind that one. `at`: the moment to the microsecond, which a `Date` would cut. */
-const nextOrders = (last: { at: string; id: number }, { until, status, ids }: Filter) =>
-  query
-    .selectFrom('orders as o')
+const nextOrders = (last: { at: string; id: number }, found: Found, ids: number[] | null) =>
+  found
     .select([
       ...(['o.id', 'o.order_number', 'o.placed_at', 'o.order_status', 'o.customer_name', 'o.customer_email'] as const),
       'o.user_id',
@@ -65,24 +60,20 @@ const nextOrders = (last: { at: string; id: number }, { until, status, ids }: Fi
         .as('invoice'),
     ])
     .where(({ ref }) => sql<boolean>`(${ref('o.placed_at')}, ${ref('o.id')}) > (${last.at}::timestamp, ${last.id})`)
-    .$if(until !== null, (orders) => orders.where('o.placed_at', '<', until))
-    .$if(status !== null, (orders) => orders.where('o.order_status', '=', status))
     .$if(ids !== null, (orders) => orders.where('o.id', '=', anyOf(ids ?? [])))
     .orderBy('o.placed_at')
     .orderBy('o.id')
     .limit(BATCH);
 
-/** Orders from the oldest on, a batch at a time: each begins behind the last order of the one before. */
+/** Orders of a filter from the oldest on, a batch at a time: each begins behind the last order of the one before. */
 export async function* ordersReportRows({
-  from,
-  to,
-  status,
   orders,
+  ...filter
 }: z.output<typeof OrdersReportQuery>): AsyncGenerator<Cells> {
-  const wanted = { until: to ? kolkataMidnight(dayAfter(to)) : null, status: status ?? null, ids: orders ?? null };
-  let last = { at: (from ? kolkataMidnight(from) : new Date(0)).toISOString(), id: 0 };
+  const found = await ordersFound(filter);
+  let last = { at: new Date(0).toISOString(), id: 0 };
   for (;;) {
-    const rows = await run(db(), nextOrders(last, wanted));
+    const rows = await run(db(), nextOrders(last, found, orders ?? null));
     for (const row of rows) yield cellsOf(row);
     const end = rows.at(-1);
     if (!end || rows.length < BATCH) return;
