@@ -7,6 +7,7 @@ import { createStaff, placeOrder, readyToPlace, unknownId } from '../helpers/fac
 import { messageOf, orderFixture } from '../helpers/order-fixture';
 import { courierId, newNumber, parcelDesk, parcelOf } from '../helpers/parcels';
 import { get, query, request } from '../helpers/shop';
+import { lastActs } from '../helpers/trail';
 import { upload } from '../helpers/upload';
 
 const { staff, shopper, product, show } = orderFixture([60]);
@@ -93,6 +94,7 @@ describe('a courier’s sheet of cash', () => {
     expect((await settle('')).status).toBe(400);
     expect((await settle('Another shop’s parcel')).body).toMatchObject({ state: 'settled' });
     expect((await settle('Again')).status).toBe(409);
+    expect(await lastActs('cod-line', unknown[0]?.id ?? 0)).toEqual(['edited']);
   });
 
   it('books what came where it is too little, and the rest when that comes', async () => {

@@ -13,6 +13,7 @@ import { courierId, newNumber, parcelDesk, parcelOf } from '../helpers/parcels';
 import { startSecondShop } from '../helpers/second-shop';
 import { get, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
+import { lastActs } from '../helpers/trail';
 
 const { staff, shopper, product, setStatus, show } = orderFixture([20]);
 const { scan, edit, pack } = parcelDesk(staff);
@@ -267,6 +268,7 @@ it('what a courier has lost or damaged is a task until somebody has seen to it, 
   expect((await see(lost?.id, '')).status).toBe(400);
   expect((await see(lost?.id, 'Claimed, sent anew')).status).toBe(201);
   expect((await see(lost?.id, 'Again')).status).toBe(404);
+  expect((await lastActs('order', order.id))[0]).toBe('edited');
   expect((await desk()).map(({ trouble }) => trouble)).toEqual(['damaged']);
   expect(parcelOf({ body: await parcels(order.id) }).troubles[0]).toMatchObject({ note: 'Claimed, sent anew' });
 });
@@ -289,6 +291,7 @@ it('a weight that a courier charges is a task until somebody has seen to it', as
   expect((await post(`/packing/weights/${mine?.id}`, { note: '' })).status).toBe(400);
   expect((await post(`/packing/weights/${mine?.id}`, { note: 'Photo sent' })).status).toBe(201);
   expect((await post(`/packing/weights/${mine?.id}`, { note: 'Again' })).status).toBe(404);
+  expect((await lastActs('order'))[0]).toBe('edited');
   expect((await desk()).some(({ number }) => number === awb)).toBe(false);
   expect(await request('GET', '/packing', { token: shopper.token })).toMatchObject({ status: 403 });
 });

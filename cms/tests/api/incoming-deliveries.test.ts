@@ -28,6 +28,22 @@ const coming = async (product: number) =>
   (await get<{ pieces: number; expected_on: string }[]>(`/products/${product}/coming`, admin.token)).body;
 
 describe('a delivery from a supplier', () => {
+  it('is in the trail when it is noted, changed and closed, with what became different', async () => {
+    const [stock_id = 0] = (await createProduct({ quantities: [1] })).stockIds;
+    const made = await create([line(stock_id, 2)]);
+    await request('PUT', `/incoming-deliveries/${made.id}`, {
+      token: admin.token,
+      body: bodyOf([line(stock_id, 3)], { note: 'By train' }),
+    });
+    expect((await act(made.id, 'close')).status).toBe(200);
+    const trail = await query<{ act: string; fields: { field: string }[] }>(
+      "SELECT act, fields, by_name FROM changes WHERE record_kind = 'incoming-delivery' AND record_id = $1 ORDER BY id",
+      [made.id],
+    );
+    expect(trail.map(({ act }) => act)).toEqual(['created', 'edited', 'closed']);
+    expect(trail[1]?.fields.map(({ field }) => field).sort()).toEqual(['note', 'pieces']);
+  });
+
   it('is noted, shown at its product, booked in parts with its cost, and closed when all has come', async () => {
     const product = await createProduct({ quantities: [2, 0] });
     const [first = 0, second = 0] = product.stockIds;

@@ -6,6 +6,7 @@ import { orderFixture } from '../helpers/order-fixture';
 import { courierId, newNumber, parcelDesk, parcelOf } from '../helpers/parcels';
 import { get, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
+import { lastActs } from '../helpers/trail';
 
 const { staff, shopper, product, setStatus, show } = orderFixture([9]);
 const { scan, parcels } = parcelDesk(staff);
@@ -31,6 +32,7 @@ describe('the packing desk', () => {
   it('shows what is to be packed by the promised day, with its shelf, and then as a parcel', async () => {
     const order = await ordered();
     await request('PUT', `/packing/shelves/${product.stockIds[0]}`, { token: staff.token, body: { shelf: 'R2' } });
+    expect((await lastActs('product', product.id))[0]).toBe('edited');
     const before = await desk();
     expect(packing.desk.answer.safeParse(before).error).toBeUndefined();
     const mine = before.orders.find(({ id }) => id === order.id);
@@ -196,6 +198,7 @@ it('a courier of one’s own is added, changed by its name, and put away', async
   );
   const [row] = await query('SELECT tracking_url FROM couriers WHERE lower(name) = lower($1)', [name]);
   expect(row).toEqual({ tracking_url: 'https://riders.example/{number}' });
+  expect((await lastActs('courier')).slice(0, 2)).toEqual(['edited', 'created']);
   expect(named(await save({ name, is_active: false }))).toHaveLength(0);
   for (const tracking_url of ['http://riders.example/{number}', 'javascript:alert(1)'])
     expect((await save({ name, tracking_url })).status).toBe(400);

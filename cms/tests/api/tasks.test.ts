@@ -15,6 +15,7 @@ import {
 } from '../helpers/factories';
 import { preparedStaff } from '../helpers/prepared';
 import { errorsOf, get, query, request } from '../helpers/shop';
+import { lastActs } from '../helpers/trail';
 
 const admin = preparedStaff('admin');
 const sales = preparedStaff('sales');
@@ -178,6 +179,7 @@ describe('undelivered mails', () => {
     expect((await request('DELETE', `/stuck-mails/${id}`, { token: admin.token })).status).toBe(200);
     expect((await list()).mails.map((mail) => mail.id)).not.toContain(id);
     expect((await request('DELETE', `/stuck-mails/${id}`, { token: admin.token })).status).toBe(404);
+    expect(await lastActs('mail', id)).toEqual(['forgotten']);
   });
 
   it('are sent again', async () => {
@@ -186,6 +188,7 @@ describe('undelivered mails', () => {
     const [mail] = await query<{ failed_at: Date | null }>('SELECT failed_at FROM mails WHERE id = $1', [id]);
     expect(mail?.failed_at).toBeNull();
     expect((await request('POST', `/stuck-mails/${id}/again`, { token: admin.token })).status).toBe(404);
+    expect(await lastActs('mail', id)).toEqual(['sent again']);
     await query('DELETE FROM mails WHERE id = $1', [id]);
   });
 

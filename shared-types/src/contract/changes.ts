@@ -11,6 +11,7 @@ export const CHANGED_KINDS = [
   'size',
   'color',
   'collection',
+  'incoming-delivery',
   'user',
   'customer',
   'coupon',
@@ -24,6 +25,9 @@ export const CHANGED_KINDS = [
   'page',
   'bank-statement',
   'bank-line',
+  'cod-line',
+  'courier',
+  'mail',
   // Strapi's own: its media library, its accounts and their roles.
   'file',
   'editor',

@@ -6,7 +6,7 @@ import { useNow } from '../../lib/browser/use-now';
 import { capitalise } from '../../lib/format/format';
 import { historySentence } from '../../lib/format/history-sentence';
 import { useListView } from '../../lib/list/use-list-view';
-import { editCategory, paths, productPath, withId } from '../../lib/routes/paths';
+import { editCategory, incomingPath, paths, productPath, withId } from '../../lib/routes/paths';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { FilterDay } from '../../ui/list/filter-day';
 import { FilterSelect } from '../../ui/list/filter-select';
@@ -82,6 +82,8 @@ const SCREENS: Partial<Record<ChangedKind, (id: number) => string>> = {
   customer: (id) => withId(paths.customer, id),
   coupon: (id) => withId(paths.editCoupon, id),
   banner: (id) => withId(paths.editBanner, id),
+  'incoming-delivery': incomingPath,
+  'draft-order': (id) => withId(paths.draft, id),
 };
 
 /** What it was done to, as a link where there is a screen of it. */

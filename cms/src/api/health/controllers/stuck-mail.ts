@@ -4,12 +4,12 @@ import { forgetMail, listStuckMails, sendAgain } from '../services/stuck-mail';
 
 export default implement(stuckMails, {
   list: ({ query }) => listStuckMails(query),
-  again: async ({ params }) => {
-    await sendAgain(params.id);
+  again: async ({ caller, params }) => {
+    await sendAgain(caller, params.id);
     return { message: 'It is sent again' };
   },
-  forget: async ({ params }) => {
-    await forgetMail(params.id);
+  forget: async ({ caller, params }) => {
+    await forgetMail(caller, params.id);
     return { message: 'Mail forgotten' };
   },
 });

@@ -8,6 +8,7 @@ import { anyOf, countAll, query, run, runOne, rupeeSum } from '../../../lib/data
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, notFound } from '../../../lib/http/http-error';
 import { pageOf } from '../../../lib/http/list-query';
+import { recordChange } from '../../trail/services/change';
 import { expectedOf } from './match-parcels';
 
 const lines = () =>
@@ -96,6 +97,11 @@ export async function settleLine(caller: Caller, id: number, note: string): Prom
         .set({ line_state: 'settled', note: `${note} – ${caller.name}` })
         .where('id', '=', id),
     );
+    await recordChange(trx, caller, {
+      ...{ kind: 'cod-line', id, act: 'edited' },
+      before: { state: line.line_state, note: line.note },
+      after: { state: 'settled', note },
+    });
     const [settled] = await rowsOf(trx, lines().where('l.id', '=', id));
     if (!settled) throw notFound('Line');
     return present(settled);

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { CourierBody } from 'shared-types/contract/packing';
 import type { Courier, ShipBody } from 'shared-types/contract/shipments';
 import type { z } from 'zod';
-import { type Db, db } from '../../../lib/database/db';
-import { query, run } from '../../../lib/database/query';
+import { type Db, transaction } from '../../../lib/database/db';
+import { query, run, runOne } from '../../../lib/database/query';
+import type { Caller } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
+import { recordChange } from '../../trail/services/change';
 
 /** Throws 400 at `courier_id` for a courier that is not there or not used any more. */
 export async function requireCourier(trx: Knex.Transaction, id: number | null): Promise<void> {
@@ -60,14 +62,28 @@ export const activeCouriers = (connection: Db): Promise<Courier[]> =>
   run(connection, query.selectFrom('couriers').select(['id', 'name']).where('is_active', '=', true).orderBy('id'));
 
 /** Adds a courier, or changes the one of that name, whatever its capitals. Answers those that can be chosen. */
-export async function saveCourier({ name, tracking_url, is_active }: z.output<typeof CourierBody>): Promise<Courier[]> {
-  const columns = { name, tracking_url: tracking_url || null, is_active };
-  await run(
-    db(),
-    query
-      .insertInto('couriers')
-      .values(columns)
-      .onConflict((same) => same.expression(sql`lower(name)`).doUpdateSet(columns)),
-  );
-  return activeCouriers(db());
-}
+export const saveCourier = (
+  caller: Caller,
+  { name, tracking_url, is_active }: z.output<typeof CourierBody>,
+): Promise<Courier[]> =>
+  transaction(async (trx) => {
+    const after = { name, tracking_url: tracking_url || null, is_active };
+    const [before] = await run(
+      trx,
+      query
+        .selectFrom('couriers')
+        .select(['name', 'tracking_url', 'is_active'])
+        .where(({ fn }) => sql<boolean>`${fn('lower', ['name'])} = lower(${name})`)
+        .forUpdate(),
+    );
+    const { id } = await runOne(
+      trx,
+      query
+        .insertInto('couriers')
+        .values(after)
+        .onConflict((same) => same.expression(sql`lower(name)`).doUpdateSet(after))
+        .returning('id'),
+    );
+    await recordChange(trx, caller, { kind: 'courier', id, act: before ? 'edited' : 'created', before, after });
+    return activeCouriers(trx);
+  });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PACKING_COUNTED, type PackingDesk, type PackingDue } from 'shared-types/contract/packing';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import { may } from 'shared-types/domain/roles';
-import { db } from '../../../lib/database/db';
+import { db, transaction } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
 import { groupBy } from '../../../lib/group-by';
 import type { Caller } from '../../../lib/http/caller';
@@ -10,6 +10,7 @@ import { notFound } from '../../../lib/http/http-error';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { expectedDays } from '../../content/services/delivery';
 import { orders, soldLines } from '../../order/services/order-record';
+import { recordChange } from '../../trail/services/change';
 import { configuredAggregator } from '../aggregators/configured';
 import { stopsOf } from '../lib/stops';
 import { activeCouriers } from './courier-papers';
@@ -138,11 +139,14 @@ async function shelvesOf(orderIds: number[]): Promise<Map<number, string>> {
 }
 
 /** Says where a variant lies. Throws 404. */
-export async function setShelf(variantId: number, shelf: string): Promise<{ message: string }> {
-  const [variant] = await run(
-    db(),
-    query.updateTable('stock_labels').set({ shelf }).where('id', '=', variantId).returning('id'),
-  );
-  if (!variant) throw notFound('Variant');
-  return { message: 'Shelf noted' };
-}
+export const setShelf = (caller: Caller, variantId: number, shelf: string): Promise<{ message: string }> =>
+  transaction(async (trx) => {
+    const variants = query.selectFrom('stock_labels').select(['product_id', 'shelf']).where('id', '=', variantId);
+    const [variant] = await run(trx, variants.forNoKeyUpdate());
+    if (!variant) throw notFound('Variant');
+    await run(trx, query.updateTable('stock_labels').set({ shelf }).where('id', '=', variantId));
+    const [before, after] = [variant.shelf, shelf].map((where) => ({ [`shelf of variant ${variantId}`]: where }));
+    if (variant.product_id !== null)
+      await recordChange(trx, caller, { kind: 'product', id: variant.product_id, act: 'edited', before, after });
+    return { message: 'Shelf noted' };
+  });

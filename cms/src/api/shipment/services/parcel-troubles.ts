@@ -1,8 +1,9 @@
 import type { PackingDesk } from 'shared-types/contract/packing';
-import { type Db, db } from '../../../lib/database/db';
+import { type Db, db, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
+import { recordChange } from '../../trail/services/change';
 import type { ParcelNews } from '../aggregators/aggregator';
 
 const SHOWN = 100;
@@ -50,15 +51,25 @@ export async function openTroubles(): Promise<PackingDesk['troubles']> {
 
 /** Notes what became of it. Throws 404. */
 export async function resolveTrouble(caller: Caller, id: number, note: string): Promise<{ message: string }> {
-  const [seen] = await run(
-    db(),
-    query
-      .updateTable('parcel_troubles')
-      .set({ note, resolved_at: new Date(), resolved_by: caller.name })
-      .where('id', '=', id)
-      .where('resolved_at', 'is', null)
-      .returning('id'),
-  );
-  if (!seen) throw notFound('Parcel');
+  await transaction(async (trx) => {
+    const [seen] = await run(
+      trx,
+      query
+        .updateTable('parcel_troubles as t')
+        .from('shipments as s')
+        .set({ note, resolved_at: new Date(), resolved_by: caller.name })
+        .whereRef('s.id', '=', 't.shipment_id')
+        .where('t.id', '=', id)
+        .where('t.resolved_at', 'is', null)
+        .returning(['s.order_id', 't.trouble']),
+    );
+    if (!seen) throw notFound('Parcel');
+    await recordChange(trx, caller, {
+      kind: 'order',
+      id: seen.order_id,
+      act: 'edited',
+      after: { [`what became of the ${seen.trouble} parcel`]: note },
+    });
+  });
   return { message: 'Seen to' };
 }

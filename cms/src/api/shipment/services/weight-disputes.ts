@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { PackingDesk } from 'shared-types/contract/packing';
-import { db } from '../../../lib/database/db';
+import { db, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
+import { recordChange } from '../../trail/services/change';
 import { configuredAggregator } from '../aggregators/configured';
 
 const SHOWN = 100;
@@ -43,15 +44,22 @@ export async function openDisputes(): Promise<PackingDesk['weight_disputes']> {
 
 /** Notes what became of it. Throws 404. */
 export async function resolveDispute(caller: Caller, id: number, note: string): Promise<{ message: string }> {
-  const [seen] = await run(
-    db(),
-    query
-      .updateTable('weight_disputes')
-      .set({ note, resolved_at: new Date(), resolved_by: caller.name })
-      .where('id', '=', id)
-      .where('resolved_at', 'is', null)
-      .returning('id'),
-  );
-  if (!seen) throw notFound('Weight');
+  await transaction(async (trx) => {
+    const [seen] = await run(
+      trx,
+      query
+        .updateTable('weight_disputes as d')
+        .from('courier_bookings as b')
+        .innerJoin('shipments as s', 's.id', 'b.shipment_id')
+        .set({ note, resolved_at: new Date(), resolved_by: caller.name })
+        .whereRef('b.id', '=', 'd.booking_id')
+        .where('d.id', '=', id)
+        .where('d.resolved_at', 'is', null)
+        .returning('s.order_id'),
+    );
+    if (!seen) throw notFound('Weight');
+    const after = { 'what became of the charged weight': note };
+    await recordChange(trx, caller, { kind: 'order', id: seen.order_id, act: 'edited', after });
+  });
   return { message: 'Seen to' };
 }

@@ -8,8 +8,8 @@ export default implement(incomingDeliveries, {
   list: ({ query }) => listDeliveries(query),
   show: ({ params }) => showDelivery(params.id),
   create: ({ caller, body }) => createDelivery(caller, body),
-  edit: ({ params, body }) => editDelivery(params.id, body),
+  edit: ({ caller, params, body }) => editDelivery(caller, params.id, body),
   receive: ({ caller, params, body }) => receiveDelivery(caller, params.id, body),
-  close: ({ params }) => closeDelivery(params.id),
+  close: ({ caller, params }) => closeDelivery(caller, params.id),
   ofProduct: ({ params }) => comingOf(params.id),
 });

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 import type { IncomingDelivery, IncomingDeliveryBody } from 'shared-types/contract/incoming-deliveries';
+import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import { transaction } from '../../../lib/database/db';
 import { anyOf, query, run, runOne } from '../../../lib/database/query';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, invalid, notFound } from '../../../lib/http/http-error';
+import { recordChange } from '../../trail/services/change';
 import { showDelivery } from './incoming-delivery';
 
 type Body = z.output<typeof IncomingDeliveryBody>;
@@ -22,19 +24,33 @@ export const createDelivery = (caller: Caller, { lines, ...said }: Body): Promis
         .returning('id'),
     );
     await writeLines(trx, id, lines);
-    return showDelivery(id, trx);
+    const made = await showDelivery(id, trx);
+    await recordChange(trx, caller, { ...KIND, id, act: 'created', after: wordsOf(made) });
+    return made;
   });
+
+const KIND = { kind: 'incoming-delivery' } as const;
+
+/** A delivery as its history tells of it. */
+const wordsOf = ({ supplier, reference, note, expected_on, lines }: IncomingDelivery): Record<string, unknown> => ({
+  ...{ supplier, reference, note, 'expected on': expected_on },
+  pieces: lines.map(({ variant, expected, cost }) => {
+    const each = cost === null ? '' : ` at ${formatRupeesExact(cost)}`;
+    return `${expected} × ${variant.product.name}, ${variant.name}${each}`;
+  }),
+});
 
 /** Throws 400 at a variant that is gone, or at lines without one of which some has come, 404, 409. */
 export const editDelivery = (
+  caller: Caller,
   id: number,
   { lines, seen_updated_at: seen, ...said }: Body & { seen_updated_at?: string | undefined },
 ): Promise<IncomingDelivery> =>
   transaction(async (trx) => {
     await lockOpen(trx, id, seen);
     const kept = new Set(lines.map(({ stock_id }) => stock_id));
-    const { lines: before } = await showDelivery(id, trx);
-    const gone = before.find(({ variant, received }) => received > 0 && !kept.has(variant.id));
+    const before = await showDelivery(id, trx);
+    const gone = before.lines.find(({ variant, received }) => received > 0 && !kept.has(variant.id));
     if (gone)
       throw invalid(
         'lines',
@@ -49,11 +65,13 @@ export const editDelivery = (
         .set({ ...said, updated_at: new Date() })
         .where('id', '=', id),
     );
-    return showDelivery(id, trx);
+    const after = await showDelivery(id, trx);
+    await recordChange(trx, caller, { ...KIND, id, act: 'edited', before: wordsOf(before), after: wordsOf(after) });
+    return after;
   });
 
 /** The rest does not come. Throws 404, 409 when it is closed already. */
-export const closeDelivery = (id: number): Promise<IncomingDelivery> =>
+export const closeDelivery = (caller: Caller, id: number): Promise<IncomingDelivery> =>
   transaction(async (trx) => {
     await lockOpen(trx, id);
     const now = new Date();
@@ -61,7 +79,10 @@ export const closeDelivery = (id: number): Promise<IncomingDelivery> =>
       trx,
       query.updateTable('incoming_deliveries').set({ closed_at: now, updated_at: now }).where('id', '=', id),
     );
-    return showDelivery(id, trx);
+    const closed = await showDelivery(id, trx);
+    const after = { received: `${closed.received} of ${closed.expected}` };
+    await recordChange(trx, caller, { ...KIND, id, act: 'closed', after });
+    return closed;
   });
 
 /** Throws 404, 409 when it is closed or was changed since somebody read it as of `seen`. */
