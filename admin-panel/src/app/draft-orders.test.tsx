@@ -26,6 +26,7 @@ const DRAFT: DraftOrder = {
     order: null,
     refusal: null,
     replaces: null,
+    replacement_of: null,
   },
   customer: GUEST,
   ...{ details: [LINE], coupon_code: null, addresses: [], shipping_address_id: null, billing_address_id: null },
@@ -163,6 +164,18 @@ describe('an order that is taken down', () => {
     await screen.findByText(message);
     expect(screen.getByDisplayValue('Rings at five')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Show it as it is now' }));
+  });
+
+  it('tells who lost the right to it meanwhile what is so, and keeps all that was typed', async () => {
+    const message = 'You may not do this any more. Please ask a colleague.';
+    const { router } = visit({}, { save: () => answer(403, { message }) });
+    await userEvent.type(await screen.findByLabelText('Note for staff'), 'Rings at five');
+    await userEvent.tab();
+    await screen.findByText(message);
+    await userEvent.type(screen.getByLabelText(/^Gift note/), 'For Leela');
+    await userEvent.tab();
+    for (const typed of ['Rings at five', 'For Leela']) expect(screen.getByDisplayValue(typed)).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/draft-orders/5');
   });
 
   it('asks for the reason of an agreed price, at its field', async () => {
