@@ -13,7 +13,7 @@ const FULL = {
       { concurrency: 64, people: 1200 },
     ],
   },
-  stats: { orders: 100_000, rounds: 20 },
+  stats: { orders: 100_000, customers: 50_000, rounds: 20 },
   growth: {
     rounds: 7,
     sizes: [
@@ -40,7 +40,7 @@ const QUICK = {
       { concurrency: 4, people: 20 },
     ],
   },
-  stats: { orders: 1500, rounds: 1 },
+  stats: { orders: 1500, customers: 500, rounds: 1 },
   growth: {
     rounds: 1,
     sizes: [
