@@ -40,7 +40,7 @@ export function visit(address: string, server: Server, user: SessionUser = perso
       changes.push({ url: url.pathname, body });
       return server.change?.(url.pathname, body) ?? answer(200, server.detail);
     }
-    if (url.pathname.endsWith('/return-requests')) return answer(200, { requests: [] });
+    if (url.pathname.endsWith('/return-requests')) return answer(200, { requests: [], replacements: [] });
     if (url.pathname === '/api/orders/tags') return answer(200, server.known ?? []);
     if (url.pathname === '/api/orders/colleagues') return answer(200, []);
     if (url.pathname === '/api/saved-views') return answer(200, server.views ?? []);

@@ -157,8 +157,7 @@ describe('a shopper who asks for a return', () => {
       lines: [],
       requests: [],
       exchange_of: null,
-      change_of: null,
-      changed_into: null,
+      ...{ change_of: null, changed_into: null, replacement_of: null, replacements: [] },
     });
     await setStatus(order.id, 'delivered');
     const deliveredOn = (day: string) =>

@@ -210,6 +210,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'GET /draft-orders/pieces': STAFF,
   'POST /draft-orders': STAFF,
   'POST /draft-orders/changes': SALES_AND_ADMINS,
+  'POST /draft-orders/replacements': BOTH_ADMINS,
   'GET /draft-orders/:id': STAFF,
   'PUT /draft-orders/:id': STAFF,
   'POST /draft-orders/:id/addresses': STAFF,

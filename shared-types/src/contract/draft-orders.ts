@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DELIVERY_METHODS } from '../domain/delivery-promise.js';
 import { DRAFT_PAYMENTS } from '../domain/draft-payment.js';
 import { CART_LINES_MAX, GIFT_NOTE_MAX, LINE_QUANTITY_MAX } from '../domain/limits.js';
+import { REPLACEMENT_REASONS } from '../domain/replacement.js';
 import {
   addressText,
   DateTime,
@@ -102,6 +103,8 @@ export const DraftOrder = z.object({
   refusal: ErrorBody.nullable(),
   /** The placed order that it takes the place of; null of a new one. `paid`: what of it the shop has. */
   replaces: z.object({ id: Id, order_number: z.string(), total: Rupees, paid: Rupees }).nullable(),
+  /** The order whose damaged or lost pieces it is sent for without a price; null of any other. */
+  replacement_of: z.object({ id: Id, order_number: z.string() }).nullable(),
   /** What became of it. */
   order: z.object({ id: Id, order_number: z.string() }).nullable(),
 });
@@ -112,6 +115,8 @@ export const DraftOrderRow = z.object({
   customer: z.string().nullable(),
   /** The number of the placed order that it changes. */
   replaces: z.string().nullable(),
+  /** The number of the order whose damaged or lost pieces it is sent for. */
+  replacement_of: z.string().nullable(),
   /** Names of its products, as far as they fit. */
   products: z.array(z.string()),
   pieces: z.int(),
@@ -190,6 +195,18 @@ export const PlaceDraftBody = z.strictObject({
   reference: text(80, 'Enter the reference of the payment').optional(),
 });
 
+export const ReplacementBody = z.strictObject({
+  order_id: Id,
+  /** The order lines of which pieces are sent once more. */
+  lines: z
+    .array(z.strictObject({ id: Id, quantity: z.int('Enter how many').min(1, 'At least 1').max(LINE_QUANTITY_MAX) }))
+    .min(1, 'Choose what is sent once more')
+    .max(CART_LINES_MAX),
+  reason: z.enum(REPLACEMENT_REASONS, 'Choose a reason'),
+  ...Seen,
+});
+export type ReplacementBody = z.infer<typeof ReplacementBody>;
+
 const Search = z.strictObject({ search: addressText(100) });
 
 export const draftOrders = {
@@ -233,6 +250,16 @@ export const draftOrders = {
       'Begin to change an order that is not packed: a draft of what is in it, at its prices, or the one that was begun before. 409 once it is packed, cancelled, or part of it came back',
     access: 'orders.handle',
     body: z.strictObject({ order_id: Id, ...Seen }),
+    status: 201,
+    answer: DraftOrder,
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/draft-orders/replacements',
+    summary:
+      'Begin to send damaged or lost pieces of an order once more: a draft of them without a price, to the same address, or the one that was begun before. 409 for an order that has not left, and for more pieces than were sold and not replaced yet',
+    access: 'orders.reprice',
+    body: ReplacementBody,
     status: 201,
     answer: DraftOrder,
   }),

@@ -91,6 +91,9 @@ export const OrderReturns = z.object({
   /** The order that staff changed into this one, and the one that this was changed into. */
   change_of: LinkedOrder.nullable(),
   changed_into: LinkedOrder.nullable(),
+  /** The order whose damaged or lost pieces this was sent for, and those that were sent for pieces of this. */
+  replacement_of: LinkedOrder.nullable(),
+  replacements: z.array(LinkedOrder),
 });
 export type OrderReturns = z.infer<typeof OrderReturns>;
 

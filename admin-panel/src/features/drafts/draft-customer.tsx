@@ -14,7 +14,8 @@ type Guest = z.infer<typeof GuestBody>;
 
 /** Who calls: found among accounts and earlier guests, or entered. */
 export function DraftCustomer({ of }: { of: Draft }) {
-  const { customer, replaces } = of.draft;
+  const { customer, replacement_of } = of.draft;
+  const replaces = of.draft.replaces ?? replacement_of;
   // A placed order stays its customer’s; a guest’s name, phone and mail address may be put right.
   const mayChange = !replaces || customer?.user_id === null;
   const [isChanging, setChanging] = useState(false);

@@ -46,8 +46,14 @@ export function DraftPage() {
   );
 }
 
-const titleOf = ({ customer, replaces }: DraftOrder): string =>
-  replaces ? `Change order ${replaces.order_number}` : customer ? `Draft order for ${customer.name}` : 'Draft order';
+const titleOf = ({ customer, replaces, replacement_of: of }: DraftOrder): string =>
+  replaces
+    ? `Change order ${replaces.order_number}`
+    : of
+      ? `Replacement for order ${of.order_number}`
+      : customer
+        ? `Draft order for ${customer.name}`
+        : 'Draft order';
 
 interface DraftScreenProps {
   draft: DraftOrder;
@@ -74,7 +80,8 @@ function DraftScreen({ draft, show }: DraftScreenProps) {
         refresh: ['/draft-orders?'],
       },
     );
-    if (outcome?.ok) await navigate(draft.replaces ? withId(paths.order, draft.replaces.id) : paths.drafts);
+    const of = draft.replaces ?? draft.replacement_of;
+    if (outcome?.ok) await navigate(of ? withId(paths.order, of.id) : paths.drafts);
   };
 
   return (
@@ -104,6 +111,13 @@ function DraftScreen({ draft, show }: DraftScreenProps) {
           Order <Link to={withId(paths.order, draft.replaces.id)}>{draft.replaces.order_number}</Link> stays as it is
           until you press the button: then it is cancelled with a credit note, and this takes its place with an invoice
           of its own.
+        </Alert>
+      )}
+      {draft.replacement_of && (
+        <Alert variant="info">
+          Sent for damaged or lost pieces of order{' '}
+          <Link to={withId(paths.order, draft.replacement_of.id)}>{draft.replacement_of.order_number}</Link>, which
+          stays as it is. While nothing here has a price, its delivery is free.
         </Alert>
       )}
       <div className="order-layout">

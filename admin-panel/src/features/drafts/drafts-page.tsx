@@ -65,6 +65,9 @@ function useColumns() {
     const customer = (draft: DraftOrderRow) => (
       <Link to={withId(paths.draft, draft.id)} className="row-title">
         {draft.customer ?? 'No customer yet'}
+        {draft.replacement_of && (
+          <span className="d-block small text-body-secondary">Replacement for order {draft.replacement_of}</span>
+        )}
         {draft.replaces && <span className="d-block small text-body-secondary">Changes order {draft.replaces}</span>}
       </Link>
     );

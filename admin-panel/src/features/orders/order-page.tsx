@@ -23,6 +23,7 @@ import { OrderPayment } from './order-payment';
 import { OrderTags } from './order-tags';
 import { OrderParcels } from './parcels/order-parcels';
 import { OnlinePaymentCard } from './refunds/online-payment';
+import { ReplacePieces } from './replace-pieces';
 import { BeginReturn } from './returns/begin-return';
 import { OrderReturns } from './returns/order-returns';
 
@@ -77,7 +78,10 @@ function OrderScreen({ order }: { order: AdminOrderDetail }) {
       <div className="order-layout">
         <OrderLines order={order}>
           <ChangeOrder order={order} />
-          <BeginReturn order={order} />
+          <span className="d-flex flex-wrap justify-content-end gap-2">
+            <BeginReturn order={order} />
+            <ReplacePieces order={order} />
+          </span>
         </OrderLines>
         <div className="order-side">
           <OrderReturns order={order} now={now} />

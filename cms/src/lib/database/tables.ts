@@ -665,6 +665,7 @@ export interface Database {
     note: Generated<string>;
     order_id: number | null;
     payment: Generated<'link' | 'cash_on_delivery' | 'card_on_delivery' | 'cash_received' | 'upi_received'>;
+    replacement_of_id: number | null;
     replaces_id: number | null;
     shipping_address_id: number | null;
     updated_at: Date;

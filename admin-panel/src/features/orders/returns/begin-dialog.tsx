@@ -48,7 +48,8 @@ export function BeginDialog({ order, returnable, onClose, onFetch }: BeginDialog
     const back = returnable.flatMap(({ id }, index) => {
       const { quantity = '0', exchange_for = '', restock = true } = lines[index] ?? {};
       if (quantity === '0') return [];
-      const wanted = exchange_for === ANOTHER ? instead.get(id) : exchange_for && { exchange_for: Number(exchange_for) };
+      const wanted =
+        exchange_for === ANOTHER ? instead.get(id) : exchange_for && { exchange_for: Number(exchange_for) };
       return [{ id, quantity: Number(quantity), restock, ...(wanted || {}) }];
     });
     if (!back.length) {

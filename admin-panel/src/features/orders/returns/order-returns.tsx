@@ -37,6 +37,16 @@ export function OrderReturns({ order, now }: { order: Pick<AdminOrderDetail, 'id
           Changed: it is <OrderLink order={data.changed_into} /> now
         </Alert>
       )}
+      {data.replacement_of && (
+        <Alert variant="info" className="mb-0">
+          Sent for damaged or lost pieces of <OrderLink order={data.replacement_of} />
+        </Alert>
+      )}
+      {data.replacements.map((order) => (
+        <Alert key={order.id} variant="info" className="mb-0">
+          Pieces of it were sent once more: <OrderLink order={order} />
+        </Alert>
+      ))}
       {data.requests.length > 0 && <Requests requests={data.requests} now={now} />}
     </>
   );

@@ -5,6 +5,7 @@ import { beginChange } from '../services/change-order';
 import { findCustomers } from '../services/find-customers';
 import { findPieces } from '../services/find-pieces';
 import { placeDraftOrder } from '../services/place-draft';
+import { beginReplacement } from '../services/replace-pieces';
 import { listDrafts, showDraft } from '../services/show-draft';
 
 export default implement(draftOrders, {
@@ -13,6 +14,7 @@ export default implement(draftOrders, {
   pieces: ({ query }) => findPieces(query.search),
   create: ({ caller }) => createDraft(caller),
   change: ({ caller, body }) => beginChange(caller, body),
+  replace: ({ caller, body }) => beginReplacement(caller, body),
   show: ({ params }) => showDraft(params.id),
   update: ({ caller, params, body }) => updateDraft(caller, params.id, body),
   addAddress: ({ caller, params, body }) => addAddress(caller, params.id, body),

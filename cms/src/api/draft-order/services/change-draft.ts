@@ -172,11 +172,9 @@ async function wordsOf(trx: Knex.Transaction, draft: DraftRecord): Promise<Recor
 
 /** Whose draft it is. Answers whether it was theirs before. */
 async function saveCustomer(trx: Knex.Transaction, draft: DraftRecord, { user_id, guest }: Body): Promise<boolean> {
-  if (draft.replaces_id !== null && user_id !== draft.user_id)
-    throw invalid(
-      'user_id',
-      `Order ${draft.replaced_number} stays its customer’s. For somebody else, place a new one.`,
-    );
+  const of = draft.replaced_number ?? draft.wronged_number;
+  if (of !== null && user_id !== draft.user_id)
+    throw invalid('user_id', `Order ${of} stays its customer’s. For somebody else, place a new one.`);
   const cart = (columns: { user_id: number | null; device_id: number | null }) =>
     run(trx, query.updateTable('carts').set(columns).where('id', '=', draft.cart_id));
   if (user_id !== null) {

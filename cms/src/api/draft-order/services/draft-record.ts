@@ -17,10 +17,12 @@ const drafts = query
   .leftJoin('offer_coupons as k', 'k.id', 'c.offer_coupon_id')
   .leftJoin('orders as o', 'o.id', 'd.order_id')
   .leftJoin('orders as r', 'r.id', 'd.replaces_id')
+  .leftJoin('orders as w', 'w.id', 'd.replacement_of_id')
   .selectAll('d')
   .select(['c.user_id', 'c.device_id', 'c.deleted_coupon_code', 'c.offer_coupon_id', 'k.code as coupon_code'])
   .select(['u.name as user_name', 'u.email as user_email', 'u.phone as user_phone'])
-  .select(['g.guest_name', 'g.guest_email', 'g.guest_phone', 'o.order_number', 'r.order_number as replaced_number']);
+  .select(['g.guest_name', 'g.guest_email', 'g.guest_phone', 'o.order_number', 'r.order_number as replaced_number'])
+  .select(['w.order_number as wronged_number']);
 
 export type DraftRecord = InferResult<typeof drafts>[number];
 
@@ -51,6 +53,7 @@ export function buyerOf(draft: DraftRecord): Customer {
 export const requestOf = (draft: DraftRecord): DraftRequest => ({
   caller: buyerOf(draft),
   isReceived: isReceived(draft.payment),
+  isReplacement: draft.replacement_of_id !== null,
   replaces: draft.replaces_id,
   body: {
     cart_id: draft.cart_id,

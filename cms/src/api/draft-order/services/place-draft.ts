@@ -58,14 +58,16 @@ async function isMoreDue({ replaces_id: id }: DraftRecord, total: number): Promi
 }
 
 /** Where the order comes from and which prices were agreed, for staff. */
-async function remarkOf({ id, cart_id, made_by, note, replaced_number }: DraftRecord): Promise<string> {
+async function remarkOf({ id, cart_id, made_by, note, ...of }: DraftRecord): Promise<string> {
   const agreed = (await linesOf(db(), cart_id)).flatMap((line) =>
     line.agreed_price === null
       ? []
       : `${nameOf(line)}: ${formatRupeesExact(line.agreed_price)} instead of ${formatRupeesExact(line.list_price)} (${line.price_reason}; ${line.priced_by}).`,
   );
-  const begun = replaced_number
-    ? `Changed from order ${replaced_number} by ${made_by}.`
-    : `Taken down by ${made_by} as draft ${id}.`;
+  const begun = of.replaced_number
+    ? `Changed from order ${of.replaced_number} by ${made_by}.`
+    : of.wronged_number
+      ? `Sent for pieces of order ${of.wronged_number}, begun by ${made_by}.`
+      : `Taken down by ${made_by} as draft ${id}.`;
   return [begun, ...agreed, note].filter(Boolean).join('\n');
 }

@@ -43,6 +43,10 @@ export async function showDraft(id: number): Promise<DraftOrder> {
     note: draft.note,
     ...quote,
     ...(draft.replaces_id === null ? { replaces: null } : await replacedOrder(draft.replaces_id, quote.refusal)),
+    replacement_of:
+      draft.replacement_of_id === null
+        ? null
+        : { id: draft.replacement_of_id, order_number: draft.wronged_number ?? '' },
     order: draft.order_id === null ? null : { id: draft.order_id, order_number: draft.order_number ?? '' },
   };
 }
@@ -116,7 +120,9 @@ export async function listDrafts(
       .leftJoin('up_users as u', 'u.id', 'c.user_id')
       .leftJoin('devices as g', 'g.id', 'c.device_id')
       .leftJoin('orders as r', 'r.id', 'd.replaces_id')
+      .leftJoin('orders as w', 'w.id', 'd.replacement_of_id')
       .select(['d.id', 'd.made_by', 'd.changed_by', 'd.updated_at', 'r.order_number as replaces'])
+      .select('w.order_number as replacement_of')
       .select(({ fn, ref }) => [
         fn.coalesce('u.name', 'g.guest_name').as('customer'),
         linesIn(ref('d.cart_id'))

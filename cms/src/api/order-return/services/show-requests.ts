@@ -49,6 +49,7 @@ export async function returnsOf(connection: Db, caller: AnyCaller, order: OrderR
     requests: await withCreditNotes(connection, requests, caller),
     exchange_of: await exchangeOf(connection, caller, order.id),
     ...(await changesOf(connection, caller, order.id)),
+    ...(await replacementsOf(connection, caller, order.id)),
   };
 }
 
@@ -88,6 +89,33 @@ async function changesOf(
       .orderBy('d.id', 'desc'),
   );
   return { change_of: from ? linkTo(from, caller) : null, changed_into: to ? linkTo(to, caller) : null };
+}
+
+/** The order whose damaged or lost pieces it was sent for, and those that were sent for pieces of it. */
+async function replacementsOf(
+  connection: Db,
+  caller: AnyCaller,
+  orderId: number,
+): Promise<Pick<OrderReturns, 'replacement_of' | 'replacements'>> {
+  const drafts = query.selectFrom('draft_orders as d');
+  const linked = ['o.id', 'o.order_number', 'o.user_id'] as const;
+  const [of] = await run(
+    connection,
+    drafts.innerJoin('orders as o', 'o.id', 'd.replacement_of_id').select(linked).where('d.order_id', '=', orderId),
+  );
+  const sent = await run(
+    connection,
+    drafts
+      .innerJoin('orders as o', 'o.id', 'd.order_id')
+      .select(linked)
+      .where('d.replacement_of_id', '=', orderId)
+      .where('o.order_status', '<>', 'cancelled')
+      .orderBy('o.id'),
+  );
+  return {
+    replacement_of: of ? linkTo(of, caller) : null,
+    replacements: sent.map((order) => linkTo(order, caller)),
+  };
 }
 
 /** Staff need no key, and get none. */

@@ -42,6 +42,8 @@ const NO_RATE = 'cannot be ordered just now. Please write to us.';
 export interface ByStaff {
   /** The money is there already: in cash, or at the UPI id. */
   isReceived: boolean;
+  /** It is sent for damaged or lost pieces: without a price its delivery costs nothing either. */
+  isReplacement: boolean;
 }
 
 /**
@@ -104,10 +106,11 @@ export function decideOrder(
   if (gst?.deliveryHsn && !hasGstRate({ hsn: gst.deliveryHsn, fixedRate: null }, gst.slabs, gst.day))
     throw conflict('no_tax_rate', `Delivery ${NO_RATE}`);
   const offers = cartDeliveries(lines, { ...couponRules(coupon), store }, to, paying ?? now);
-  const delivery = chooseDelivery(offers, body, { zipcode: to.zipcode, isPaid: paying !== null });
+  const chosenOffer = chooseDelivery(offers, body, { zipcode: to.zipcode, isPaid: paying !== null });
+  const delivery = isGiven(lines, staff) ? { ...chosenOffer, price: 0 } : chosenOffer;
   const priced = priceOrder(lines.map(toPrice), {
     ...couponRules(coupon),
-    ...rulesOfPayment(store, body.payment_option, staff),
+    ...rulesOfPayment(store, body.payment_option, lines, staff),
     deliveryFee: delivery.price,
     gst,
   });
@@ -150,8 +153,17 @@ export function decideOrder(
 const APART = 'For a business, please order pieces with GST and pieces without apart: each has an invoice of its own';
 
 /** What is handed over at once is not collected by a courier. */
-export const rulesOfPayment = (store: StoreRow, option: PaymentOption, staff: ByStaff | null) =>
-  option === 'CASH_ON_DELIVERY' && staff?.isReceived ? {} : paymentRulesOf(store, option);
+export const rulesOfPayment = (
+  store: StoreRow,
+  option: PaymentOption,
+  lines: PlacementFacts['lines'],
+  staff: ByStaff | null,
+) =>
+  (option === 'CASH_ON_DELIVERY' && staff?.isReceived) || isGiven(lines, staff) ? {} : paymentRulesOf(store, option);
+
+/** Nobody pays for what stands in for pieces that were paid for before, nor for sending it. */
+export const isGiven = (lines: PlacementFacts['lines'], staff: ByStaff | null): boolean =>
+  staff?.isReplacement === true && lines.every(({ price }) => price === 0);
 
 const otherState = (message: string, path: string) =>
   conflict('other_state', `${message}. Please choose another address.`, [{ path, message }]);

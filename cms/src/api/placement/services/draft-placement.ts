@@ -14,7 +14,7 @@ import { requireStore } from '../../content/services/store-setting';
 import { findRecord, soldLines } from '../../order/services/order-record';
 import { couponRules, reasonAgainst } from '../../promotion/services/offer-coupon';
 import type { Placement } from './build-placement';
-import { type ByStaff, decideOrder, rulesOfPayment } from './decide-order';
+import { type ByStaff, decideOrder, isGiven, rulesOfPayment } from './decide-order';
 import type { DraftToPlace } from './draft-to-place';
 import { type PlacementRequest, placeInTransaction, readCashHistory } from './place-order';
 import { type PlacementFacts, readPlacement, variantsInCart } from './placement-facts';
@@ -55,7 +55,7 @@ export const ORIGIN = { network: '', device: null };
  * would, the totals are those of the pieces as far as they go.
  */
 export async function quoteDraft(request: DraftRequest): Promise<DraftQuote> {
-  const { caller, body, isReceived } = request;
+  const { caller, body } = request;
   const read = await withConnection(db(), async (connection) => {
     const facts = await readPlacement(connection, ownerOf(caller), {
       cartId: body.cart_id,
@@ -79,8 +79,8 @@ export async function quoteDraft(request: DraftRequest): Promise<DraftQuote> {
   const delivery = offers.find(({ method }) => method === body.delivery_method) ?? offers[0];
   const priced = priceOrder(facts.lines.map(toPrice), {
     ...couponRules(coupon),
-    ...rulesOfPayment(store, body.payment_option, { isReceived }),
-    deliveryFee: delivery?.price ?? 0,
+    ...rulesOfPayment(store, body.payment_option, facts.lines, request),
+    deliveryFee: isGiven(facts.lines, request) ? 0 : (delivery?.price ?? 0),
     gst: null,
   });
   const short = shortfallsOf(facts);
@@ -129,11 +129,11 @@ function shortfallsOf({ lines, variants }: PlacementFacts): readonly FieldError[
 }
 
 function decided(
-  { caller, body, isReceived }: DraftRequest,
+  { caller, body, ...staff }: DraftRequest,
   facts: PlacementFacts,
 ): { order: Placement['order'] | null; refusal: Totals['refusal'] } {
   try {
-    const { order } = decideOrder(caller, complete(caller, body), ORIGIN, facts, null, { isReceived });
+    const { order } = decideOrder(caller, complete(caller, body), ORIGIN, facts, null, staff);
     return { order, refusal: null };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
@@ -166,11 +166,17 @@ export function complete({ email }: Customer, body: DraftRequest['body']): Place
  * 404, and 409 where the draft was changed since it was read.
  */
 export async function placeDraft(request: DraftRequest, draft: DraftToPlace): Promise<boolean> {
-  const { caller, isReceived } = request;
+  const { caller, isReceived, isReplacement } = request;
   const body = complete(caller, request.body);
   const owner = ownerOf(caller);
   const pieces = (await variantsInCart(owner, body.cart_id)).map((id) => `piece ${id}`);
-  const asked = { caller, body, origin: ORIGIN, key: null, draft: { ...draft, isReceived, replaces: null } };
+  const asked = {
+    caller,
+    body,
+    origin: ORIGIN,
+    key: null,
+    draft: { ...draft, isReceived, isReplacement, replaces: null },
+  };
   try {
     const placed = await withBulkhead(pieces, () => retrying(() => pipelined((trx) => placeInTransaction(trx, asked))));
     return placed !== null;

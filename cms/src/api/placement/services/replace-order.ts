@@ -38,7 +38,7 @@ export async function replaceOrder(
   draft: DraftToPlace,
   staff: Caller,
 ): Promise<void> {
-  const { caller, isReceived, replaces } = request;
+  const { caller, isReceived, isReplacement, replaces } = request;
   const body = complete(caller, request.body);
   try {
     await changeOrder(replaces, {}, async (trx, order) => {
@@ -51,7 +51,13 @@ export async function replaceOrder(
         silent: ['cancelled'],
         keepsCredit: true,
       });
-      const asked = { caller, body, origin: ORIGIN, key: null, draft: { ...draft, isReceived, replaces: replaced } };
+      const asked = {
+        caller,
+        body,
+        origin: ORIGIN,
+        key: null,
+        draft: { ...draft, isReceived, isReplacement, replaces: replaced },
+      };
       const placed = await pipelinedIn(trx, (part) => placeInTransaction(part, asked));
       if (!placed) throw new Error('The draft was placed although its order was not');
       await takeOver(trx, order, placed.id);

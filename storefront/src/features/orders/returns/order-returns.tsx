@@ -31,6 +31,19 @@ export function ExchangeOf({ order, access }: { order: Order; access: OrderAcces
         Changed from order <OrderLink order={data.change_of} />. What was paid of it counts here.
       </p>
     );
+  if (data?.replacement_of)
+    return (
+      <p className="mt-2">
+        Sent for what was not right with order <OrderLink order={data.replacement_of} />
+      </p>
+    );
+  const [sent] = data?.replacements ?? [];
+  if (sent)
+    return (
+      <p className="mt-2">
+        For what was not right with it we have sent order <OrderLink order={sent} />.
+      </p>
+    );
   if (!data?.exchange_of) return null;
   return (
     <p className="mt-2">
