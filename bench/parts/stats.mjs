@@ -47,6 +47,8 @@ export async function stats(environment, { orders, customers, rounds }) {
         `orders/admin?page=1&limit=5&search=${encodeURIComponent(words)}`,
         WANTED_FIND_MS,
       ]),
+      ['found: people', 'users?page=1&limit=5&search=bench', WANTED_FIND_MS],
+      ['found: products', 'products?page=1&limit=5&search=kurta', WANTED_FIND_MS],
       ['found: a customer', 'customers?page=1&limit=5&search=buyer%204711', WANTED_FIND_MS],
       ['customers, first page', 'customers?page=1&limit=25', WANTED_LIST_MS],
       ['customers, page 1,500', 'customers?page=1500&limit=25', WANTED_LIST_MS],
@@ -90,6 +92,7 @@ export async function stats(environment, { orders, customers, rounds }) {
       slowest.set(Number(wanted), Math.max(slowest.get(Number(wanted)) ?? 0, half));
       rows.push([String(what), ms(half), ms(quantile(times, 0.95)), (half / counted).toFixed(1)]);
     }
+    /** @returns {import('../lib/types.d.ts').Goal} */
     const goal = (/** @type {string} */ what, /** @type {number} */ wanted) => ({
       ...{ what, got: slowest.get(wanted) ?? 0, wanted, atLeast: false, unit: 'ms' },
     });

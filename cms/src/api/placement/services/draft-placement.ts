@@ -77,10 +77,11 @@ export async function quoteDraft(request: DraftRequest): Promise<DraftQuote> {
   };
   const offers = facts.lines.length ? cartDeliveries(facts.lines, rules, to ?? null, new Date()) : [];
   const delivery = offers.find(({ method }) => method === body.delivery_method) ?? offers[0];
+  const isFree = isGiven(facts.lines, request);
   const priced = priceOrder(facts.lines.map(toPrice), {
     ...couponRules(coupon),
     ...rulesOfPayment(store, body.payment_option, facts.lines, request),
-    deliveryFee: isGiven(facts.lines, request) ? 0 : (delivery?.price ?? 0),
+    deliveryFee: isFree ? 0 : (delivery?.price ?? 0),
     gst: null,
   });
   const short = shortfallsOf(facts);
@@ -91,7 +92,7 @@ export async function quoteDraft(request: DraftRequest): Promise<DraftQuote> {
       left: leftOf(line, facts),
       shortfall: messageAt(short, `details.${line.id}`) ?? messageAt(refusal?.errors, `details.${line.id}`),
     })),
-    deliveries: offers.map((offer) => presentOffer(offer, store)),
+    deliveries: offers.map((offer) => presentOffer(isFree ? { ...offer, price: 0 } : offer, store)),
     refusal,
     ...(order
       ? { ...totalsOf(order), prepaid_discount: order.prepaid_discount, total: order.total_amount }
