@@ -114,6 +114,7 @@ const MODULES = [
       'services/cash-history',
       'services/order-tasks',
       'services/in-figure',
+      'services/list-orders',
       'services/sales-sides',
       'lib/balance',
       'lib/cash-risk',
