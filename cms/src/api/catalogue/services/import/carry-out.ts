@@ -17,6 +17,7 @@ import {
   importBell,
   noteProgress,
   releaseImport,
+  renewImport,
   type TakenImport,
   takeImport,
 } from './import-record';
@@ -27,6 +28,8 @@ import { ProblemsOfImport, Stopped } from './problems-of-import';
 const POLL_MS = 5000;
 /** So often is written how far it is, and looked whether it is still wanted. */
 const NOTE_MS = 500;
+/** A picture may take longer than the lease: as long as the process lives, it has the import. */
+const RENEW_MS = 15_000;
 /** After the database was away, or somebody held what is to be written. */
 const AGAIN_SECONDS = 5;
 /** Something is taken by somebody else, or gone, since it was planned. */
@@ -66,6 +69,7 @@ async function attempt(taken: TakenImport, isStopping: () => boolean, work: type
     await assertMay(taken);
     await noteProgress(taken, done);
   };
+  const renewing = setInterval(() => void renewImport(taken).catch(() => {}), RENEW_MS).unref();
   try {
     await assertMay(taken);
     await work(taken, onProgress);
@@ -79,6 +83,8 @@ async function attempt(taken: TakenImport, isStopping: () => boolean, work: type
     }
     strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     await failImport(taken, [], 'Something went wrong on our side. Nothing was imported.').catch(ignoreStopped);
+  } finally {
+    clearInterval(renewing);
   }
 }
 

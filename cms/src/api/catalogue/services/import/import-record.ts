@@ -316,6 +316,8 @@ export const beginPhase = (taken: TakenImport, phase: ProductImport['phase'], to
 
 export const noteProgress = (taken: TakenImport, done: number) => write(db(), taken, { done });
 
+export const renewImport = (taken: TakenImport) => write(db(), taken, {});
+
 /** Another one may go on at once: this process ends, or the database was away. */
 export const releaseImport = (taken: TakenImport, seconds: number) =>
   write(db(), taken, { leased_until: inSeconds(seconds) });

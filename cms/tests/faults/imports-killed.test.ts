@@ -1,0 +1,75 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { ProductImportDetail } from 'shared-types/contract/product-imports';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startShop } from '../../../scripts/lib/shop.mjs';
+import { eventually } from '../helpers/eventually';
+import { createStaff, type Person } from '../helpers/factories';
+import { pictureHost } from '../helpers/picture-host';
+import { actOn, checkFile } from '../helpers/product-import';
+import { get, query, useShop } from '../helpers/shop';
+
+/** A shop of its own, whose launcher brings back what dies. */
+let shop: Awaited<ReturnType<typeof startShop>>;
+let folder: string;
+let owner: Person;
+let host: Awaited<ReturnType<typeof pictureHost>>;
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-to-kill-'));
+  // The database's own user must be able to pass.
+  await fs.chmod(folder, 0o755);
+  const place = { dataDir: path.join(folder, 'shop'), host: '127.0.0.1', port: 0, databaseUrl: '', publicUrl: '' };
+  shop = await startShop({ ...place, seed: 'unattended', env: { RATE_LIMIT_SCALE: '1000', FETCH_LOOPBACK: 'on' } });
+  await useShop(shop);
+  owner = await createStaff('super_admin');
+  host = await pictureHost();
+}, 180_000);
+afterAll(async () => {
+  host?.stop();
+  await shop?.stop();
+  await fs.rm(folder, { recursive: true, force: true });
+});
+
+/** The app dies, and is there again; nobody waits a minute for the lease to end. */
+async function kill(): Promise<void> {
+  const pid = shop.pids.app;
+  if (!pid) throw new Error('There is no app to kill');
+  process.kill(pid, 'SIGKILL');
+  await query('UPDATE product_imports SET leased_until = now()');
+}
+const ended = (id: number) =>
+  eventually(async () => {
+    const { body } = await get<ProductImportDetail>(`/product-imports/${id}`, owner.token);
+    expect([body.state, body.failure, body.problems]).toEqual(['done', null, []]);
+    return body;
+  }, 60_000);
+it('an import whose process is killed among its pictures goes on with those it has, and is done once', async () => {
+  const category = 'Killed';
+  await query(
+    `WITH root AS (
+       INSERT INTO categories (document_id, slug, name, is_active, created_at, updated_at, published_at)
+       VALUES ('root-killed', 'root-killed', 'Root', true, now(), now(), now()) RETURNING id)
+     INSERT INTO categories (document_id, slug, name, parent_id, is_active, created_at, updated_at, published_at)
+     SELECT 'killed', 'killed', $1, id, true, now(), now(), now() FROM root`,
+    [category],
+  );
+  const file = (name: string) =>
+    `slug,name,category,price,quantity,pictures\n${name},Killed,${category},900,3,${host.url}/a-${name}.jpg | ${host.url}/slow-${name}.jpg\n`;
+
+  const { id } = await checkFile(owner.token, file('killed-one'), shop.url);
+  expect((await actOn(owner.token, id, 'start')).body).toMatchObject({ state: 'running', problems: [] });
+  await eventually(async () => {
+    expect(host.asked).toContain('/slow-killed-one.jpg');
+    expect(
+      await query('SELECT 1 FROM product_import_pictures WHERE import_id = $1 AND file_id IS NOT NULL', [id]),
+    ).toHaveLength(1);
+  });
+  await kill();
+  host.release();
+  await ended(id);
+  // What was drawn before is used.
+  expect(host.asked.filter((address) => address === '/a-killed-one.jpg')).toHaveLength(1);
+  expect(await query("SELECT id FROM products WHERE slug LIKE 'killed-%'")).toHaveLength(1);
+}, 180_000);
