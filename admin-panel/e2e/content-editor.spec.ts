@@ -2,6 +2,8 @@ import { expectAccessible } from './helpers';
 import { accountWith, expect, fillSignIn, test } from './staff';
 
 const MENU = 'Content editor';
+/** Strapi's UI loads for seconds when nobody has opened it before. */
+const LOADED = { timeout: 30_000 };
 
 test('who is signed in to the back office comes into Strapi’s UI and back without another sign-in', async ({
   page,
@@ -13,14 +15,14 @@ test('who is signed in to the back office comes into Strapi’s UI and back with
   await page.getByRole('link', { name: MENU }).click();
   await expect(page).toHaveURL(/\/cms(\/|$)/);
   const back = page.getByRole('link', { name: 'Back office' });
-  await expect(back).toBeVisible();
+  await expect(back).toBeVisible(LOADED);
   expect(page.url()).not.toMatch(/ticket|token/);
 
   // Its menu has content, and nothing of the business.
   await page.goto('/cms/content-manager');
   const menu = page.getByRole('navigation').filter({ hasText: 'Single Types' });
   for (const name of ['Page', 'Banner', 'Product', 'Home page', 'Menus'])
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible(LOADED);
   for (const name of ['Order', 'Invoice', 'User', 'Cart', 'Stock movement', 'Store settings', 'Offer coupon', 'Mail'])
     await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Content-Type Builder|Marketplace|Cloud/ })).toHaveCount(0);
@@ -29,7 +31,7 @@ test('who is signed in to the back office comes into Strapi’s UI and back with
   await page.evaluate(() => localStorage.removeItem('adminToken'));
   await page.evaluate(() => localStorage.removeItem('adminUser'));
   await back.click();
-  await expect(page).toHaveURL(/\/admin\/(dashboard|orders)$/);
+  await expect(page).toHaveURL(/\/admin\/(dashboard|orders)$/, LOADED);
   await expect(page.getByText('Namaste,')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('crossing-ticket'))).toBeNull();
 
@@ -37,7 +39,7 @@ test('who is signed in to the back office comes into Strapi’s UI and back with
   await page.goto('/admin/logout');
   await expect(page).toHaveURL('/admin/login');
   await page.goto('/cms');
-  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible(LOADED);
 });
 
 test('a link to a page’s texts opens them', async ({ page, signIn }) => {
@@ -45,7 +47,7 @@ test('a link to a page’s texts opens them', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/admin/editor#/content-manager/single-types/api::content.faq-page');
   await expect(page).toHaveURL(/\/cms\/content-manager\/single-types\/api::content\.faq-page/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(LOADED);
   // Nowhere else: an address that is none of the editor's leads to its beginning.
   await page.goto('/admin');
   await page.goto('/admin/editor#//example.com/');
@@ -64,7 +66,7 @@ test('an account of Strapi’s alone is told how it becomes somebody’s', async
   await page.goto('/admin/login');
   await page.evaluate(() => sessionStorage.setItem('crossing-ticket', 'none of ours'));
   await page.reload();
-  await expect(page.getByText('This way in was used already')).toBeVisible();
+  await expect(page.getByText('This way in was used already')).toBeVisible(LOADED);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in with your password' }).click();
   await fillSignIn(page, accountWith('admin'));
