@@ -39,14 +39,14 @@ export function registerMetrics(): void {
   total('shop_catalogue_cache_hits_total', 'Answers that came from the catalogue cache', () => catalogueCache.hits);
   total('shop_catalogue_cache_misses_total', 'Answers that had to be made', () => catalogueCache.misses);
 
-  gauge('shop_workers', 'Processes of the whole shop that do jobs', () => orUnknown(countWorkers));
-
   const pool: Pool = db().client.pool;
   gauge('shop_database_pool_used', 'Connections of the pool that work', () => pool.numUsed());
   gauge('shop_database_pool_free', 'Connections of the pool that are free', () => pool.numFree());
   gauge('shop_database_pool_waiting', 'Who waits for a connection', () => pool.numPendingAcquires());
   for (const [state, [words, condition]] of Object.entries(MAILS))
     gauge(`shop_outbox_${state}`, `Mails of the whole shop that ${words}`, () => countMails(condition));
+  // Behind the pool's figures: what asks the database has one of its connections.
+  gauge('shop_workers', 'Processes of the whole shop that do jobs', () => orUnknown(countWorkers));
 }
 
 interface Pool {
