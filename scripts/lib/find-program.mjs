@@ -10,7 +10,7 @@ const PACKAGES = { 'systemd-analyze': 'systemd' };
 
 /**
  * A program of the machine: on the path, in the usual places, else, as root on Debian, from its package.
- * @param {'caddy' | 'nginx' | 'openssl' | 'restic' | 'systemd-analyze' | 'wrk'} name
+ * @param {'caddy' | 'nginx' | 'openssl' | 'pgbouncer' | 'restic' | 'systemd-analyze' | 'wrk'} name
  * @returns {string} its path
  * @throws {Error} one line that says what is missing
  */

@@ -52,7 +52,7 @@ export function shopSettings(options = {}) {
     host,
     port,
     seed,
-    databaseUrl: options.databaseUrl ?? (process.env.DATABASE_URL || databaseBeside(dataDir)),
+    databaseUrl: options.databaseUrl ?? databaseOfEnvironment(dataDir),
     publicUrl: options.publicUrl ?? process.env.PUBLIC_URL ?? '',
   };
 }
@@ -63,6 +63,9 @@ export function roleOf({ SHOP_ROLE: role = '' }) {
     throw new Error(`SHOP_ROLE=${role} is unknown: use all, web or worker.`);
   return role || 'all';
 }
+
+/** @param {string} dataDir */
+const databaseOfEnvironment = (dataDir) => process.env.DATABASE_URL || databaseBeside(dataDir);
 
 /** Of docker-compose.yml: a server that has the password of the shop's own secrets. @param {string} dataDir */
 function databaseBeside(dataDir) {
@@ -82,6 +85,8 @@ export function appEnvironment({ dataDir, host, port, seed, databaseUrl, publicU
     ...process.env,
     ...secrets,
     DATABASE_URL: databaseUrl,
+    // It leads to the database of the environment, and to no other.
+    DATABASE_POOLER_URL: databaseUrl === databaseOfEnvironment(dataDir) ? process.env.DATABASE_POOLER_URL : '',
     DATA_DIR: dataDir,
     HOST: host,
     PORT: String(port),

@@ -41,7 +41,7 @@ export async function bootstrap(): Promise<void> {
   await narrowEditorRoles();
   await hideClosedScreens();
   await labelEditorViews();
-  await serveRequests(db().client.pool);
+  await serveRequests(db().client);
   startJobs();
   listenToOthers();
   startMetrics();

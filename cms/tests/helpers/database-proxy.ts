@@ -4,7 +4,10 @@ const LATEST_KEPT = 200;
 const STATEMENT_SHOWN = 120;
 
 /** What a timer tells the other instances, a moment after a request that wrote: it may fall into the next one. */
-const OF_NO_REQUEST = new Set(["SELECT pg_notify($1, '')"]);
+const OF_NO_REQUEST = new Set([
+  "SELECT pg_notify($1, '')",
+  'SELECT pg_notify($1, name) FROM unnest($2::text[]) AS name',
+]);
 
 /**
  * Stands between the shop and its database: counts the queries that pass, and can cut the line, so that tests see what

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startShop } from '../../../scripts/lib/shop.mjs';
 
 /** One more process on a shop's database, which is not started again when it dies. */
-export async function startRole(role: 'web' | 'worker', databaseUrl: string, env: Record<string, string>) {
+export async function startRole(role: 'all' | 'web' | 'worker', databaseUrl: string, env: Record<string, string>) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-role-'));
   const shop = await startShop({
     ...{ dataDir: folder, host: '127.0.0.1', port: 0, databaseUrl, publicUrl: '', seed: 'unattended', restart: false },

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { connections, destroyConnections, type PoolConnection } from '../database/connections';
+import { poolerUrl } from '../database/pooler';
 
 /** `Retry-After` while the database is away or busy. */
 export const RETRY_SECONDS = 2;
@@ -56,8 +57,10 @@ async function check(): Promise<void> {
 
 async function isResponding(): Promise<boolean> {
   const before = new Map([...connections].map((each) => [each, each.connection.stream.bytesRead]));
+  // A pooler greets who comes while there is no database behind it.
+  const ofNewOnes = poolerUrl() ? Number.POSITIVE_INFINITY : 0;
   const hasReceivedData = () =>
-    [...connections].some((each) => each.connection.stream.bytesRead > (before.get(each) ?? 0));
+    [...connections].some((each) => each.connection.stream.bytesRead > (before.get(each) ?? ofNewOnes));
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) if (await isAnswering(hasReceivedData)) return true;
   return false;
 }
@@ -68,12 +71,21 @@ async function waitUntilBack(): Promise<void> {
 }
 
 /**
- * Whether data arrives from the database: on a new connection, be it a refusal or the first bytes of the handshake (on a
+ * Whether data arrives from the database, and from the pooler in front of it: on a new connection, be it a refusal or the first bytes of the handshake (on a
  * busy machine the rest takes a while), or on one of the pool's meanwhile.
  */
 async function isAnswering(hasReceivedData = () => false): Promise<boolean> {
+  const pooler = poolerUrl();
+  const [server, proxied] = await Promise.all([
+    hears(process.env.DATABASE_URL, hasReceivedData),
+    !pooler || hears(pooler, hasReceivedData),
+  ]);
+  return server && proxied;
+}
+
+async function hears(connectionString: string | undefined, hasReceivedData: () => boolean): Promise<boolean> {
   const client = new Client({
-    connectionString: process.env.DATABASE_URL,
+    connectionString,
     application_name: 'marudhara-circuit-breaker',
   });
   const { connection } = client as unknown as PoolConnection;
@@ -83,7 +95,8 @@ async function isAnswering(hasReceivedData = () => false): Promise<boolean> {
     .connect()
     .catch(() => {})
     .then(() => {
-      isAnswered = true;
+      // Where nobody listens the pool's connections are refused as soon, but not by a pooler, which waits.
+      isAnswered ||= !poolerUrl();
     });
   for (let attempt = 0; attempt < TICKS && !isAnswered; attempt++) {
     await Promise.race([connecting, tick()]);

@@ -2,11 +2,15 @@ import { cachedRead } from '../../../lib/cache/cached-read';
 import { type Db, db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { invalid } from '../../../lib/http/http-error';
+import { withCircuitBreaker } from '../../../lib/overload/circuit-breaker';
 
-const readAll = cachedRead(async () => {
-  const rows = await run(db(), query.selectFrom('redirects').select(['old_path', 'new_path']));
-  return new Map(rows.map(({ old_path, new_path }) => [old_path, new_path]));
-});
+/** Asked before a request comes to what watches over the database for it. */
+const readAll = cachedRead(() =>
+  withCircuitBreaker(async () => {
+    const rows = await run(db(), query.selectFrom('redirects').select(['old_path', 'new_path']));
+    return new Map(rows.map(({ old_path, new_path }) => [old_path, new_path]));
+  }),
+);
 
 /** Where an old address leads now. While the database is away none does: the pages that are kept go on being shown. */
 export async function redirectOf(path: string): Promise<string | null> {
