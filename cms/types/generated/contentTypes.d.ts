@@ -454,11 +454,6 @@ export interface ApiCartCart extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
-  };
   attributes: {
     cart_status: Schema.Attribute.Enumeration<['open', 'ordered', 'draft']> &
       Schema.Attribute.Required &
@@ -501,11 +496,6 @@ export interface ApiCartCartLine extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
   };
   attributes: {
     agreed_price: Schema.Attribute.Decimal &
@@ -1846,11 +1836,6 @@ export interface ApiEngageContactMessage extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
-  };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
@@ -1937,11 +1922,6 @@ export interface ApiEngageVisit extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
-  };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
@@ -1978,11 +1958,6 @@ export interface ApiInvoiceInvoice extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
   };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
@@ -2025,11 +2000,6 @@ export interface ApiInvoiceNumberSeries extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
   };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
@@ -2123,11 +2093,6 @@ export interface ApiOrderReturnOrderReturn extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
   };
   attributes: {
     cgst: Schema.Attribute.Decimal &
@@ -2247,11 +2212,6 @@ export interface ApiOrderReturnReturnRequest
   options: {
     draftAndPublish: false;
   };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
-  };
   attributes: {
     answer: Schema.Attribute.Text & Schema.Attribute.Required;
     asked_at: Schema.Attribute.DateTime & Schema.Attribute.Required;
@@ -2302,11 +2262,6 @@ export interface ApiOrderReturnReturnRequestLine
   };
   options: {
     draftAndPublish: false;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
   };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
@@ -2360,11 +2315,6 @@ export interface ApiOrderOrder extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
   };
   attributes: {
     advance_amount: Schema.Attribute.Decimal &
@@ -2557,11 +2507,6 @@ export interface ApiOrderOrderEvent extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
-  };
   attributes: {
     actor: Schema.Attribute.Relation<
       'manyToOne',
@@ -2627,11 +2572,6 @@ export interface ApiOrderOrderLine extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
   };
   attributes: {
     cgst: Schema.Attribute.Decimal &
@@ -2779,11 +2719,6 @@ export interface ApiPeopleDevice extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
-  };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
@@ -2860,11 +2795,6 @@ export interface ApiPeopleUserAddress extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
-  };
   attributes: {
     address: Schema.Attribute.String & Schema.Attribute.Required;
     area: Schema.Attribute.String & Schema.Attribute.Required;
@@ -2919,11 +2849,6 @@ export interface ApiPlacementIdempotencyKey
   };
   options: {
     draftAndPublish: false;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
   };
   attributes: {
     answer: Schema.Attribute.JSON & Schema.Attribute.Required;
@@ -2991,11 +2916,6 @@ export interface ApiPlacesCountry extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
   };
   attributes: {
     code: Schema.Attribute.String &
@@ -3182,11 +3102,6 @@ export interface ApiStockStockHold extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
-  };
   attributes: {
     cart: Schema.Attribute.Relation<'manyToOne', 'api::cart.cart'>;
     createdAt: Schema.Attribute.DateTime;
@@ -3221,11 +3136,6 @@ export interface ApiStockStockMovement extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
   };
   attributes: {
     by_name: Schema.Attribute.String &
@@ -3351,11 +3261,6 @@ export interface ApiTrailChange extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
   };
   attributes: {
     act: Schema.Attribute.String & Schema.Attribute.Required;
@@ -3837,11 +3742,6 @@ export interface PluginUsersPermissionsUser
   options: {
     draftAndPublish: false;
     timestamps: true;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
   };
   attributes: {
     active: Schema.Attribute.Boolean &
