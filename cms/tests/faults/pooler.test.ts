@@ -24,9 +24,8 @@ beforeAll(async () => {
   await query(`CREATE DATABASE ${DATABASE}`);
   line = await startDatabaseProxy(direct.href);
   pooler = await startPgBouncer(line.url, SERVERS);
-  if (!pooler) return;
-  shop = await startRole('all', line.url, { DATABASE_POOLER_URL: pooler.urlOf('shop') });
-  await useShop({ url: shop.url, databaseUrl: direct.href });
+  if (pooler) shop = await startRole('all', line.url, { DATABASE_POOLER_URL: pooler.urlOf('shop') });
+  await useShop({ url: shop?.url ?? '', databaseUrl: direct.href });
 }, 180_000);
 afterAll(async () => {
   await useShop(shopUnderTest);
