@@ -19,13 +19,14 @@ export function searchWords(search: string | undefined): string[] {
 /**
  * The ids of the orders that have the word: in their number, the customer's name or a product's; or at the beginning of
  * the mail address, phone, PIN code, city or the number of a document (also of its last part). What an erased customer was
- * called finds nothing any more.
+ * called finds nothing any more. Found before the list is: for a page of it PostgreSQL would look into all of these for each order
+ * in turn, which took 15 s of 100,000 for a word that a tenth of them has.
  */
 export function orderIdsMatching(word: string) {
   const escaped = word.replace(/[\\%_]/g, '\\$&');
   const [within, start] = [`%${escaped}%`, `${escaped}%`];
   const orders = query.selectFrom('orders').select('id');
-  return orders
+  const matching = orders
     .where(({ ref }) => isLike(ref('order_number'), within))
     .unionAll(
       orders
@@ -64,4 +65,11 @@ export function orderIdsMatching(word: string) {
         .select('l.order_id as id')
         .where(({ ref }) => isLike(ref('p.name'), within)),
     );
+  return query
+    .with(
+      (found) => found('matching').materialized(),
+      () => matching,
+    )
+    .selectFrom('matching')
+    .select('id');
 }
