@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../connect.mjs';
@@ -8,6 +8,7 @@ import { fillTemplate } from '../fill-template.mjs';
 import { logFile } from '../log-file.mjs';
 import { ROOT } from '../paths.mjs';
 import { freePort } from '../processes.mjs';
+import { postgresPrograms, userNamed } from './debian-postgres.mjs';
 import { startHaproxy } from './haproxy.mjs';
 import { canMakeNetworks, makeNetwork } from './network.mjs';
 
@@ -26,17 +27,6 @@ export function missingForPatroni() {
   ];
   if (missing.length > 0) return `needs ${missing.join(', ')} (Debian: patroni etcd-server haproxy postgresql)`;
   return canMakeNetworks() ? '' : 'needs Linux and root, for networks of its own';
-}
-
-/** The folder of the newest PostgreSQL that Debian has installed; the embedded one has no pg_basebackup and pg_rewind. */
-function postgresPrograms() {
-  const all = '/usr/lib/postgresql';
-  const versions = existsSync(all)
-    ? readdirSync(all)
-        .map(Number)
-        .sort((a, b) => b - a)
-    : [];
-  return versions.map((version) => join(all, String(version), 'bin')).find((bin) => existsSync(join(bin, 'pg_rewind')));
 }
 
 /**
@@ -176,12 +166,4 @@ async function untilSynchronous(nodes, milliseconds = 120_000) {
     if (all && roles.includes('leader') && roles.includes('sync_standby')) return;
   }
   throw new Error(`The database's nodes do not stand: ${JSON.stringify(found)}`);
-}
-
-/** @param {string} name */
-function userNamed(name) {
-  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>
-    Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout),
-  );
-  return { uid, gid };
 }
