@@ -13,7 +13,16 @@ import { loadResults, renderSection, saveResult, writePage } from './lib/report.
 import { settingsFor } from './lib/settings.mjs';
 
 /** In the order of the page, with whether it belongs to every whole run. */
-const PARTS = { catalogue: true, orders: true, stats: true, growth: true, search: true, pages: true, soak: false };
+const PARTS = {
+  catalogue: true,
+  orders: true,
+  stats: true,
+  growth: true,
+  search: true,
+  pages: true,
+  grown: true,
+  soak: false,
+};
 
 try {
   await main(process.argv.slice(2));

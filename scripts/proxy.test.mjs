@@ -77,6 +77,15 @@ test('requests go to both instances, and only to the other while one says by a f
   assert.deepEqual(await answering(url), ['app1', 'app2']);
 });
 
+test('one instance is enough, and more than two take their share', async (context) => {
+  const apps = [await standIn(context, 'app1'), await standIn(context, 'app2'), await standIn(context, 'app3')];
+  assert.deepEqual(await answering((await proxyFor(context, apps.slice(0, 1))).url), ['app1']);
+  const { url, drainFolder } = await proxyFor(context, apps);
+  assert.deepEqual(await answering(url, 24), ['app1', 'app2', 'app3']);
+  writeFileSync(join(drainFolder, 'app1'), '');
+  assert.deepEqual(await answering(url, 24), ['app2', 'app3']);
+});
+
 test('where one instance refuses, the other answers, whatever the method; one that drains is better than none', async (context) => {
   const nobody = `127.0.0.1:${await freePort()}`;
   const { url, drainFolder } = await proxyFor(context, [nobody, await standIn(context, 'app2')]);

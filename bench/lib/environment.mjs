@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startCluster } from '../../scripts/lib/cluster.mjs';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { startShop } from '../../scripts/lib/shop.mjs';
@@ -47,30 +48,45 @@ export async function openEnvironment() {
 
   /**
    * @param {string} name of the database
+   * @param {string} [dataDir]
+   */
+  const settingsOf = (name, dataDir = SAMPLE) => ({
+    dataDir: dataDirOf(dataDir),
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: urlOf(name),
+    publicUrl: '',
+    seed: /** @type {const} */ ('none'),
+    env: { RATE_LIMIT_SCALE: '1000000' },
+  });
+
+  /**
+   * @param {string} name of the database
    * @param {{ dataDir?: string, env?: Record<string, string>, seed?: 'sample' | 'none' }} [how]
    */
-  const start = (name, { dataDir = SAMPLE, env = {}, seed = 'none' } = {}) =>
-    startShop({
-      dataDir: dataDirOf(dataDir),
-      host: '127.0.0.1',
-      port: 0,
-      databaseUrl: urlOf(name),
-      publicUrl: '',
-      seed,
-      restart: false,
-      env: {
-        RATE_LIMIT_SCALE: '1000000',
-        NODE_OPTIONS: `--require ${MEMORY_PROBE}`,
-        MEMORY_FILE: join(folder, `memory-${name}.json`),
-        ...env,
-      },
-    });
+  const start = (name, { dataDir, env = {}, seed = 'none' } = {}) => {
+    const { env: always, ...settings } = settingsOf(name, dataDir);
+    const probe = { NODE_OPTIONS: `--require ${MEMORY_PROBE}`, MEMORY_FILE: join(folder, `memory-${name}.json`) };
+    return startShop({ ...settings, seed, restart: false, env: { ...always, ...probe, ...env } });
+  };
 
   return {
     version: String((await admin.query('SHOW server_version')).rows[0].server_version).split(' ')[0] ?? '',
     folder,
     urlOf,
     start,
+    /** The database server's. */
+    postgresPid: () => server.pid() ?? 0,
+
+    /**
+     * Instances behind nginx.
+     * @param {string} name of the database
+     * @param {{ instances: number, port: number, env: Record<string, string> }} how
+     */
+    startCluster: (name, { instances, port, env }) => {
+      const { env: always, ...settings } = settingsOf(name);
+      return startCluster({ ...settings, instances, port, env: { ...always, ...env } });
+    },
     /** @param {string} name */
     memoryFileOf: (name) => join(folder, `memory-${name}.json`),
 
@@ -82,6 +98,16 @@ export async function openEnvironment() {
         seeded = true;
       }
       await admin.query(`CREATE DATABASE ${name} TEMPLATE ${SAMPLE}`);
+    },
+
+    /** @param {string} name @param {string} copy */
+    async copy(name, copy) {
+      await admin.query(`CREATE DATABASE ${copy} TEMPLATE ${name}`);
+    },
+
+    /** @param {string} name */
+    async drop(name) {
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
     },
 
     /** SQL on one of the databases. @param {string} name @returns {Promise<import('./types.d.ts').Database>} */

@@ -1,3 +1,8 @@
+/** What stands beside the instances (setups.mjs). @type {import('./setups.mjs').PartName[]} */
+const ALL_PARTS = ['pool'];
+/** @type {import('./setups.mjs').PartName[]} */
+const NO_PARTS = [];
+
 /**
  * How much each part does: enough for figures that hold, or once through all of it, to see that it still runs.
  */
@@ -24,6 +29,19 @@ const FULL = {
   },
   search: { sizes: [200, 2000, 20_000], warmUp: 3000, queries: 2000 },
   pages: { rounds: 3, presses: 12 },
+  grown: {
+    setups: [
+      { instances: 1, parts: NO_PARTS },
+      { instances: 2, parts: NO_PARTS },
+      { instances: 4, parts: NO_PARTS },
+      ...ALL_PARTS.map((part) => ({ instances: 2, parts: [part] })),
+      { instances: 4, parts: ALL_PARTS },
+    ],
+    orders: 20_000,
+    seconds: 8,
+    warmUp: 2,
+    shoppers: 32,
+  },
   soak: { minutes: 30, sampleSeconds: 30 },
 };
 
@@ -50,6 +68,16 @@ const QUICK = {
   },
   search: { sizes: [100, 200], warmUp: 10, queries: 20 },
   pages: { rounds: 1, presses: 1 },
+  grown: {
+    setups: [
+      { instances: 1, parts: NO_PARTS },
+      { instances: 3, parts: ALL_PARTS },
+    ],
+    orders: 1200,
+    seconds: 1,
+    warmUp: 0.2,
+    shoppers: 4,
+  },
   soak: { minutes: 0.05, sampleSeconds: 1 },
 };
 

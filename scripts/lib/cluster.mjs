@@ -11,19 +11,19 @@ import { startBackups } from './start-backups.mjs';
 
 /** How long an instance that is to stop still serves: the proxy looks at every request whether one drains. */
 const DRAIN_MS = 1000;
-const NAMES = /** @type {const} */ (['app1', 'app2']);
 
-/** @typedef {(typeof NAMES)[number]} Name */
 /** @typedef {{ url: string, env: (root: string) => Promise<Record<string, string | undefined>>, app: ReturnType<typeof startApp> }} Instance */
 
 /**
- * Two app processes on one database, nginx in front of them.
- * Resolves when both serve.
- * @param {import('./shop.mjs').ShopOptions & { tls?: { certificate: string, key: string } }} options
+ * App processes on one database, nginx in front of them. Two as a rule: the proxy knows of the first two when they drain,
+ * and a restart of more has requests that are sent again.
+ * Resolves when all serve.
+ * @param {import('./shop.mjs').ShopOptions & { instances?: number, tls?: { certificate: string, key: string } }} options
  */
 export async function startCluster(options = {}) {
   const settings = shopSettings(options);
   const { dataDir, host } = settings;
+  const names = Array.from({ length: options.instances ?? 2 }, (_, place) => `app${place + 1}`);
   let url = '';
   const release = options.isLocked ? async () => {} : await lockDataFolder(dataDir, () => ({ url }));
   // Where nginx, which may work as another user, can pass.
@@ -41,7 +41,7 @@ export async function startCluster(options = {}) {
   };
   /** @param {Error} error */
   const giveUp = (error) => void stop().then(() => options.onGiveUp?.(error));
-  /** @type {Map<Name, Instance>} */
+  /** @type {Map<string, Instance>} */
   const instances = new Map();
   /** @type {Awaited<ReturnType<typeof startProxy>> | undefined} */
   let proxy;
@@ -50,7 +50,7 @@ export async function startCluster(options = {}) {
 
   const pids = () => ({
     launcher: process.pid,
-    ...Object.fromEntries(NAMES.map((name) => [name, instances.get(name)?.app.pid()])),
+    ...Object.fromEntries(names.map((name) => [name, instances.get(name)?.app.pid()])),
     proxy: proxy?.pid(),
     postgres: database?.pid(),
   });
@@ -62,7 +62,7 @@ export async function startCluster(options = {}) {
   const note = (refused) =>
     saveRunningState(dataDir, { url, pids: pids(), root, launchedFrom: ROOT, refused, switches });
 
-  /** @param {Name} name @param {number} place @param {number} port @param {string} of the release */
+  /** @param {string} name @param {number} place @param {number} port @param {string} of the release */
   const environment = async (name, place, port, of) => ({
     ...(await environmentOf(of, { ...settings, host: '127.0.0.1', port }, options.env)),
     TRUSTED_PROXIES: '1',
@@ -70,7 +70,7 @@ export async function startCluster(options = {}) {
     DRAIN_FILE: join(drainFolder, name),
     ...(process.env.METRICS_PORT ? { METRICS_PORT: String(Number(process.env.METRICS_PORT) + place) } : {}),
   });
-  /** @param {Name} name @param {string} of the release @param {Record<string, string | undefined>} env */
+  /** @param {string} name @param {string} of the release @param {Record<string, string | undefined>} env */
   const launch = (name, of, env) =>
     startApp({
       env,
@@ -105,7 +105,7 @@ export async function startCluster(options = {}) {
       async () => deleteRunningState(dataDir),
       () => Promise.all([...instances.values()].map(({ app }) => app.stop())),
     );
-    for (const [place, name] of NAMES.entries()) {
+    for (const [place, name] of names.entries()) {
       const port = await freePort();
       const env = (/** @type {string} */ of) => environment(name, place, port, of);
       const own = await env(root);

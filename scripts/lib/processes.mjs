@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -93,6 +93,22 @@ function tryPort(host, port) {
 
 /** A TCP port nobody uses. */
 export const freePort = (host = '127.0.0.1') => tryPort(host, 0);
+
+/**
+ * Waits some seconds until a process that was started listens, or has gone.
+ * @param {string} host @param {number} port @param {() => boolean} lives
+ */
+export async function untilListening(host, port, lives) {
+  for (let attempt = 0; attempt < 200 && lives(); attempt++) {
+    const listens = await new Promise((resolve) => {
+      const socket = connect(port, host);
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (listens) return;
+    await sleep(25);
+  }
+}
 
 /**
  * Throws one clear line when a port cannot be had.

@@ -1,13 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fillTemplate } from './fill-template.mjs';
 import { findProgram } from './find-program.mjs';
 import { logFile } from './log-file.mjs';
 import { ROOT } from './paths.mjs';
-import { endProcess, withParent } from './processes.mjs';
+import { endProcess, untilListening, withParent } from './processes.mjs';
 
 const TEMPLATES = join(ROOT, 'deploy', 'nginx');
 
@@ -24,14 +22,14 @@ const STOP = [
  * @property {string} log
  * @property {string} host the address to listen on
  * @property {number} port
- * @property {string[]} apps `host:port` of both instances
+ * @property {string[]} apps `host:port` of the instances: two as a rule, which drain; one, or more, serve too
  * @property {string} drainFolder where an instance says that it drains, by a file named app1 or app2
  * @property {{ certificate: string, key: string, httpPort: number }} [tls] https on `port`; http only moves there
  * @property {(error: Error) => void} [onGiveUp] it died
  */
 
 /**
- * Starts nginx in front of two instances.
+ * Starts nginx in front of the instances.
  * @param {ProxySettings} settings
  */
 export async function startProxy(settings) {
@@ -52,7 +50,7 @@ export async function startProxy(settings) {
   child.once('exit', () => {
     if (!stopping) settings.onGiveUp?.(new Error(`nginx died:\n${output.tail()}`));
   });
-  await untilItListens(settings, () => child.exitCode === null);
+  await untilListening(settings.host, settings.port, () => child.exitCode === null);
   return {
     pid: () => child.pid,
     async stop() {
@@ -68,8 +66,8 @@ export async function startProxy(settings) {
  * @returns {string} the path of the configuration
  */
 function writeConfiguration({ folder, log, host, port, apps, drainFolder, tls }) {
-  const [first, second] = apps;
-  if (!first || !second) throw new Error('The proxy stands in front of two instances.');
+  const [first, second = first, ...others] = apps;
+  if (!first || !second) throw new Error('The proxy has no instance to stand in front of.');
   const values = {
     ...{ APP_1: first, APP_2: second, LISTEN: host, DRAIN_FOLDER: drainFolder, ERROR_LOG: log, INCLUDES: folder },
     HTTP_PORT: String(tls ? tls.httpPort : port),
@@ -89,6 +87,10 @@ function writeConfiguration({ folder, log, host, port, apps, drainFolder, tls })
       join(folder, basename(name, '.template')),
       fillTemplate(readFileSync(join(TEMPLATES, name), 'utf8'), values),
     );
+  writeFileSync(
+    join(folder, 'more-apps.inc'),
+    others.map((app) => `server ${app} max_fails=3 fail_timeout=5s;\n`).join(''),
+  );
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `  ${kind}_temp_path ${join(folder, `${kind}-temporary`)};`,
   );
@@ -103,17 +105,4 @@ function writeConfiguration({ folder, log, host, port, apps, drainFolder, tls })
     ].join('\n'),
   );
   return path;
-}
-
-/** @param {ProxySettings} settings @param {() => boolean} lives */
-async function untilItListens({ host, port }, lives) {
-  for (let attempt = 0; attempt < 200 && lives(); attempt++) {
-    const listens = await new Promise((resolve) => {
-      const socket = connect(port, host);
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-      socket.once('connect', () => socket.destroy());
-    });
-    if (listens) return;
-    await sleep(25);
-  }
 }

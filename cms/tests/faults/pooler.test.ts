@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startPgBouncer } from '../../../scripts/lib/topology/pgbouncer.mjs';
 import { faultsOf } from '../helpers/audit';
 import { concurrently, statusesOf } from '../helpers/concurrency';
 import { startDatabaseProxy } from '../helpers/database-proxy';
 import { eventually } from '../helpers/eventually';
 import { createOrder, createProduct, createShopper, createStaff, stockOf } from '../helpers/factories';
-import { startPgBouncer } from '../helpers/pgbouncer';
 import { get, query, useShop } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { startRole } from '../helpers/worker-process';

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { audit } from '../../scripts/lib/audit-checks.mjs';
+import { findProgram } from '../../scripts/lib/find-program.mjs';
+import { commitsPerSecond } from '../lib/commits.mjs';
+import { prepare } from '../lib/connection.mjs';
+import { ms, percent, whole } from '../lib/figures.mjs';
+import { growShop } from '../lib/grow.mjs';
+import { repeatRequest, runClients } from '../lib/load.mjs';
+import { nameOf, startSetup } from '../lib/setups.mjs';
+import { createAdmin, createShoppers } from '../lib/shoppers.mjs';
+import { fillStock, shopping } from '../lib/shopping.mjs';
+import { coresOf, limitOf, withUsage } from '../lib/usage.mjs';
+
+const GROWN = 'grown';
+const PRODUCTS = 300;
+const VISITORS = 32;
+const STAFF = 16;
+const KINDS = ['instances', 'PostgreSQL', 'standby', 'pooler', 'proxy', 'edge', 'load'];
+
+/** @typedef {{ perSecond: number, p50?: number, p95?: number }} Rate */
+/** @typedef {Record<string, { rate: Rate, usage: import('../lib/usage.mjs').Usage }>} Measured by load */
+
+/**
+ * @param {import('../lib/environment.mjs').Environment} environment
+ * @param {import('../lib/settings.mjs').Settings['grown']} settings
+ * @returns {Promise<import('../lib/types.d.ts').Section>}
+ */
+export async function grown(environment, settings) {
+  for (const program of /** @type {const} */ (['nginx', 'wrk'])) findProgram(program);
+  await environment.copySample(GROWN);
+  const database = await environment.connect(GROWN);
+  await growShop(database, { products: PRODUCTS, orders: settings.orders });
+  await database.end();
+
+  /** @type {[string, Measured | string][]} */
+  const results = [];
+  for (const setup of settings.setups) results.push([nameOf(setup), await measure(environment, setup, settings)]);
+  const commits = await commitsPerSecond(() => environment.connect(GROWN), settings.seconds / 2);
+
+  const first = /** @type {Measured} */ (results[0]?.[1]);
+  const loads = Object.keys(first);
+  return {
+    title: 'Grown: several instances, and what stands beside them',
+    method:
+      `Instances behind nginx on a shop of ${whole(settings.orders)} orders, each setup on a fresh copy of its database, ` +
+      `one after the other, ${settings.seconds} s of each load: the product list and a product’s page as browsers ask for ` +
+      `them, ${VISITORS} at a time (wrk), pages of the order list and the year’s statistics, ${STAFF} at a time, and ` +
+      `${settings.shoppers} shoppers who fill a cart and place it, again and again. In brackets: times the first setup. ` +
+      `All share ${availableParallelism()} cores, the load too, so a rate here is the machine’s and what is full is what to ` +
+      'look at: the second table has the cores that each kind of process used meanwhile, and what was full by that. After ' +
+      'every setup `npm run audit` found nothing. Last: the database alone, without a shop.',
+    tables: [
+      {
+        head: ['setup', ...loads.map((load) => `${load}, a second`), 'placing, p50', 'p95'],
+        rows: results.map(([name, measured]) => {
+          if (typeof measured === 'string') return [name, `left out: ${measured}`, ...loads.map(() => ''), ''];
+          const { p50 = 0, p95 = 0 } = measured.orders?.rate ?? {};
+          return [name, ...loads.map((load) => rateOf(load, measured, first)), ms(p50), ms(p95)];
+        }),
+      },
+      {
+        head: ['cores used by', 'load', ...KINDS, 'of the machine', 'what is full'],
+        rows: results.flatMap(([name, measured]) =>
+          typeof measured === 'string'
+            ? []
+            : Object.entries(measured).map(([load, { usage }]) => [
+                name,
+                load,
+                ...coresOf(usage, KINDS),
+                percent(usage.machine),
+                limitOf(usage),
+              ]),
+        ),
+      },
+      {
+        head: ['transactions of one database', 'a second'],
+        rows: commits.map(([name, rate]) => [name, whole(rate)]),
+      },
+    ],
+    goals: [],
+  };
+}
+
+/** @param {string} load @param {Measured} measured @param {Measured} first */
+function rateOf(load, measured, first) {
+  const rate = measured[load]?.rate.perSecond ?? Number.NaN;
+  return measured === first
+    ? whole(rate)
+    : `${whole(rate)} (× ${(rate / (first[load]?.rate.perSecond ?? 1)).toFixed(2)})`;
+}
+
+/**
+ * @param {import('../lib/environment.mjs').Environment} environment
+ * @param {import('../lib/setups.mjs').Setup} setup
+ * @param {import('../lib/settings.mjs').Settings['grown']} settings
+ * @returns {Promise<Measured | string>}
+ */
+async function measure(environment, setup, settings) {
+  const name = 'grown_setup';
+  await environment.copy(GROWN, name);
+  const database = await environment.connect(name);
+  const shop = await startSetup(environment, name, setup);
+  try {
+    if (typeof shop === 'string') return shop;
+    /** @type {Measured} */
+    const measured = {};
+    for (const [load, act] of Object.entries(await loadsOn(shop.url, database, settings.shoppers))) {
+      await act(settings.warmUp);
+      const { result: rate, usage } = await withUsage(shop.processes, database, () => act(settings.seconds));
+      measured[load] = { rate, usage };
+    }
+    const faults = (await audit(database)).filter((check) => check.faults.length > 0);
+    if (faults.length > 0) throw new Error(`The audit found: ${faults.map((check) => check.name).join('; ')}`);
+    return measured;
+  } finally {
+    if (typeof shop !== 'string') await shop.stop();
+    await database.end();
+    await environment.drop(name);
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {import('../lib/types.d.ts').Database} database
+ * @param {number} shoppers
+ * @returns {Promise<Record<string, (seconds: number) => Promise<Rate>>>}
+ */
+async function loadsOn(url, database, shoppers) {
+  const people = await createShoppers(url, database, shoppers);
+  const headers = { Authorization: `Bearer ${await createAdmin(url, database)}` };
+  const actions = shopping(url, await fillStock(database));
+  const { rows } = await database.query('SELECT slug FROM products WHERE is_active ORDER BY id LIMIT 1');
+  const read = (/** @type {string} */ path) => (/** @type {number} */ seconds) =>
+    repeatRequest(url, prepare(url + path, { headers }), { connections: STAFF, seconds });
+  return {
+    'product list': (seconds) => browse(`${url}/api/products?view=card`, seconds),
+    'product page': (seconds) => browse(`${url}/product/${rows[0]?.slug}`, seconds),
+    'order list': read('/api/orders/admin?page=3&limit=20'),
+    statistics: read('/api/stats?range=yearly'),
+    orders: (seconds) =>
+      runClients(
+        url,
+        people.length,
+        async (connection, number, isOver) => {
+          const person = /** @type {import('../lib/shoppers.mjs').Person} */ (people[number]);
+          /** @type {number[]} */
+          const times = [];
+          while (!isOver()) {
+            const { cartId } = await actions.add(connection, person);
+            times.push(await actions.place(connection, person, cartId));
+          }
+          return times;
+        },
+        seconds,
+      ),
+  };
+}
+
+/**
+ * By a program of its own: a Node process is full before several instances are.
+ * @param {string} url
+ * @param {number} seconds
+ * @returns {Promise<Rate>}
+ */
+async function browse(url, seconds) {
+  const args = ['-t1', `-c${VISITORS}`, `-d${Math.ceil(seconds)}s`, '-H', 'Accept-Encoding: gzip, deflate, br', url];
+  const wrk = spawn(findProgram('wrk'), args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  wrk.stdout.on('data', (text) => {
+    said += text;
+  });
+  await new Promise((resolve, reject) => wrk.once('close', resolve).once('error', reject));
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+  if (!rate || /Non-2xx/.test(said)) throw new Error(`${url} did not answer all:\n${said}`);
+  return { perSecond: rate };
+}
