@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { phoneOf, pinOf } from 'shared-types/domain/phone-and-pin';
-import { isLike, query } from '../../../lib/database/query';
+import { db } from '../../../lib/database/db';
+import { isLike, query, run } from '../../../lib/database/query';
 import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-orders';
 
 /** So many words narrow a search; the rest of a pasted text would only cost time. */
 const MAX_WORDS = 6;
 
 /** The words of a search, in any order. A phone number or PIN code with spaces in it is one word. */
-export function searchWords(search: string | undefined): string[] {
+function searchWords(search: string | undefined): string[] {
   if (!search) return [];
   const phone = phoneOf(search);
   if (/^\d{10}$/.test(phone)) return [phone];
@@ -16,29 +17,46 @@ export function searchWords(search: string | undefined): string[] {
   return search.trim().split(/\s+/).slice(0, MAX_WORDS);
 }
 
+/** Of fewer letters the index of those that stand beside each other cannot say where they are within a text. */
+const WITHIN_LETTERS = 3;
+
+/**
+ * The words that say which orders are looked for. Of a number that is still being typed, what all numbers begin with says nothing.
+ */
+export async function tellingWords(search: string | undefined): Promise<string[]> {
+  const words = searchWords(search);
+  if (!words.length) return words;
+  const [prefix, another] = await run(db(), query.selectFrom('order_prefixes').select('prefix').limit(2));
+  const begun = prefix && !another ? `${prefix.prefix}-` : '';
+  return words.filter((word) => word.length < WITHIN_LETTERS || !begun.startsWith(word.toUpperCase()));
+}
+
 /**
  * The ids of the orders that have the word: in their number, the customer's name or a product's; or at the beginning of
- * the mail address, phone, PIN code, city or the number of a document (also of its last part). What an erased customer was
- * called finds nothing any more. Found before the list is: for a page of it PostgreSQL would look into all of these for each order
- * in turn, which took 15 s of 100,000 for a word that a tenth of them has.
+ * the mail address, phone, PIN code, city or the number of a document (also of its last part). Of two letters only what a word of a name
+ * begins with, and no number of an order; of one only people, because most orders have it somewhere. What an erased customer was called finds
+ * nothing any more. For `= ANY (ARRAY (…))`: found once, before the list is. PostgreSQL cannot know how many there will be, and as a
+ * condition would look into all of this for each order in turn (15 s of 100,000 for a word that a tenth of them has).
  */
 export function orderIdsMatching(word: string) {
-  const escaped = word.replace(/[\\%_]/g, '\\$&');
-  const [within, start] = [`%${escaped}%`, `${escaped}%`];
+  const letters = [...word].length;
+  const start = `${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const has = (text: Expression<string | null>) =>
+    letters < WITHIN_LETTERS
+      ? sql<boolean>`(${isLike(text, start)} OR ${isLike(text, `% ${start}`)})`
+      : isLike(text, `%${start}`);
   const orders = query.selectFrom('orders').select('id');
-  const matching = orders
-    .where(({ ref }) => isLike(ref('order_number'), within))
-    .unionAll(
-      orders
-        .where('customer_email', 'not like', `%@${ERASED_EMAIL_DOMAIN}`)
-        .where(({ eb, or, ref }) =>
-          or([
-            isLike(ref('customer_name'), within),
-            isLike(ref('customer_email'), start),
-            eb('customer_phone', 'like', start),
-          ]),
-        ),
-    )
+  const people = orders
+    .where('customer_email', 'not like', `%@${ERASED_EMAIL_DOMAIN}`)
+    .where(({ eb, or, ref }) =>
+      or([
+        has(ref('customer_name')),
+        isLike(ref('customer_email'), start),
+        ...(letters > 1 ? [eb('customer_phone', 'like', start)] : []),
+      ]),
+    );
+  if (letters === 1) return people;
+  const found = people
     .unionAll(
       orders.where(({ or, ref }) =>
         or([
@@ -63,13 +81,7 @@ export function orderIdsMatching(word: string) {
         .selectFrom('order_lines as l')
         .innerJoin('products as p', 'p.id', 'l.product_id')
         .select('l.order_id as id')
-        .where(({ ref }) => isLike(ref('p.name'), within)),
+        .where(({ ref }) => has(ref('p.name'))),
     );
-  return query
-    .with(
-      (found) => found('matching').materialized(),
-      () => matching,
-    )
-    .selectFrom('matching')
-    .select('id');
+  return letters < WITHIN_LETTERS ? found : found.unionAll(orders.where(({ ref }) => has(ref('order_number'))));
 }
