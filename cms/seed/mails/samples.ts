@@ -2,17 +2,19 @@ import type { Picture } from 'shared-types/contract/common';
 import type { Today } from 'shared-types/contract/stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { PaymentMethod } from 'shared-types/domain/payment';
+import { accountWarning } from '../../src/api/account/lib/account-warning';
 import { mentionMail } from '../../src/api/colleague/lib/mention-mail';
 import { backInStockMail } from '../../src/api/engage/lib/back-in-stock-mail';
 import { acknowledgedMail, answeredMail, receivedMail, reminderMail } from '../../src/api/engage/lib/complaint-mails';
 import { newsletterMail } from '../../src/api/engage/lib/newsletter-mail';
+import { alarmMail, wellAgainMail } from '../../src/api/health/lib/alarm-mails';
 import { newOrderMail, summaryMail } from '../../src/api/notice/lib/staff-mails';
 import { orderMailContent } from '../../src/api/order/lib/order-mail-content';
 import type { MailedLine, MailedOrder } from '../../src/api/order/lib/order-receipt';
 import { ORDER_NOTIFICATIONS } from '../../src/api/order/lib/order-transitions';
 import type { MailedParcel } from '../../src/api/order/lib/parcel-words';
 import { sentBackMail } from '../../src/api/payment/lib/sent-back-mail';
-import { codeMail, confirmMail, resetMail } from '../../src/api/people/lib/account-mails';
+import { codeMail, confirmMail, invitationMail, resetMail } from '../../src/api/people/lib/account-mails';
 import type { Brand, MailContent } from '../../src/lib/mail/mail-content';
 import { store } from '../catalogue/store';
 
@@ -192,6 +194,7 @@ export const sampleValues = {
   product: LINES[0]?.product_name,
   ticket: TICKET,
   colleague: 'Meera',
+  what: 'disk',
 };
 
 /** Every mail that there is, with made-up facts. `pictures`: the address of the folder with the sample's pictures. */
@@ -236,6 +239,7 @@ export function sampleMails(pictures: string, site = 'https://shop.example', bra
     { name: 'account-new-password', ...resetMail({ ...reader, url: `${site}/resetpassword#token` }) },
     { name: 'account-code', ...codeMail({ brand: reader.brand, code: '042917' }) },
     { name: 'account-confirm-address', ...confirmMail({ ...reader, url: `${site}/verifyemail#token` }) },
+    { name: 'account-unused', ...accountWarning({ ...reader, url: `${site}/auth` }) },
     {
       name: 'newsletter',
       ...newsletterMail({ brand, url: `${site}/newsletter/confirm#token`, endUrl: `${site}/newsletter/end#token` }),
@@ -267,6 +271,11 @@ function staffMails(brand: Brand, admin: string): SampleMail[] {
     ...{ refundsToSettle: 0, lowStock: { count: 0 }, unreadMessages: 0, lateComplaints: 0 },
     ...{ reviewsToApprove: 0, undeliveredMails: 0 },
   } as unknown as Today;
+  const health = { brand, url: `${admin}/health` };
+  const disk = {
+    ...({ name: 'disk', level: 'ok' } as const),
+    ...{ finding: 'The disk is 92 % full, 1.6 GB are free.', todo: 'Delete what nobody needs, or get a larger disk.' },
+  };
   return [
     { name: 'staff-order', ...newOrderMail({ brand, order, url: `${admin}/orders/1` }) },
     {
@@ -282,6 +291,15 @@ function staffMails(brand: Brand, admin: string): SampleMail[] {
       ...reminderMail({
         ...{ brand, ticket: TICKET, what: 'acknowledge', by: NOW, isOver: false, url: `${admin}/inbox` },
       }),
+    },
+    {
+      name: 'staff-invitation',
+      ...invitationMail({ ...{ brand, name: 'Arjun', by: 'Meera', days: 7 }, url: `${admin}/reset-password#token` }),
+    },
+    { name: 'staff-alarm', ...alarmMail({ ...disk, level: 'warn' }, health) },
+    {
+      name: 'staff-well-again',
+      ...wellAgainMail({ ...disk, finding: 'The disk is 61 % full, 8 GB are free.', todo: null }, health),
     },
   ];
 }

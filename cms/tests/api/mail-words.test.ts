@@ -71,6 +71,35 @@ describe('the words of a mail', () => {
     await eventually(async () => expect((await mailsTo(email)).join('\n')).toMatch(/Four times a year/));
   });
 
+  it('are those of an account that will be deleted too, but for the days until then', async () => {
+    expect((await put({ opening: 'Soon.' }, 'account-unused')).status).toBe(400);
+    const said = { subject: 'We miss you, {name}', more: 'Come and see what is new.' };
+    expect((await put(said, 'account-unused')).status).toBe(200);
+    const { id, email } = await createShopper();
+    // Longer ago than any shop keeps an account.
+    await query("UPDATE account_uses SET used_on = current_date - interval '121 months' WHERE user_id = $1", [id]);
+    expect((await request('POST', '/retention/run', { token: admin.token })).status).toBe(200);
+    await eventually(async () => {
+      const mail = (await mailsTo(email)).join('\n');
+      expect(mail).toMatch(/We miss you, [A-Z]/);
+      expect(mail).toContain('Come and see what is new.');
+      expect(mail).toContain('Your account will be deleted');
+    });
+  });
+
+  it('of an alarm and an invitation name what it is about, and who asks', async () => {
+    expect((await put({ subject: 'Look at the shop' }, 'staff-alarm')).status).toBe(400);
+    for (const [name, subject, shown] of [
+      ['staff-alarm', 'The {what} again', 'The disk again'],
+      ['staff-well-again', 'The {what} is fine', 'The disk is fine'],
+      ['staff-invitation', '{colleague} wants you', 'Meera wants you'],
+    ]) {
+      const preview = { token: admin.token, body: { ...NONE, subject } };
+      const { status, body } = await request<MailText>('POST', `/mail-words/${name}/preview`, preview);
+      expect([status, body.subject]).toEqual([200, shown]);
+    }
+  });
+
   it('are not overwritten by who has read older ones, and there are no others', async () => {
     const { version } = (await get<MailText>(path, admin.token)).body;
     expect((await put({ more: 'One' })).status).toBe(200);

@@ -10,8 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProgram } from '../../../scripts/lib/find-program.mjs';
 import { createStaff, type Person } from '../helpers/factories';
 import { GATEWAY_KEYS } from '../helpers/gateway-process';
+import { mailsTo } from '../helpers/outbox';
 import { startSecondShop } from '../helpers/second-shop';
-import { get, query, useShop as testAgainst } from '../helpers/shop';
+import { get, query, request, useShop as testAgainst } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
 const OWNER = 'neela@owner.test';
@@ -122,9 +123,13 @@ describe('a wrong payment key and a disk that fills up', () => {
     await fs.writeFile(filler, Buffer.alloc(90 * 1024 * 1024));
     expect(await checkOf('disk')).toMatchObject({ level: 'warn', finding: expect.stringMatching(/9\d % full/) });
     await since('since', 10);
+    const words = { subject: '', heading: '', opening: '', more: 'Ramesh knows about the {what}.' };
+    await request('PUT', '/mail-words/staff-alarm', { token: admin.token, body: words });
     await checkOf('disk');
     await checkOf('disk');
     expect(await aboutDisk()).toEqual(['the disk needs you']);
+    const mails = await mailsTo(OWNER, disk());
+    expect(mails.join('\n')).toContain('Ramesh knows about the disk.');
     await fs.rm(filler);
     expect(await checkOf('disk')).toMatchObject({ level: 'ok' });
     await fs.writeFile(filler, Buffer.alloc(90 * 1024 * 1024));

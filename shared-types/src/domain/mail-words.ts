@@ -62,6 +62,11 @@ export const MAILS = {
   'account-code': { label: 'A code to sign in with', group: 'Accounts', places: ['code'], needs: 'code' },
   'account-confirm-address': { label: 'Confirm the mail address', group: 'Accounts', places: ['name'] },
   'account-new-password': { label: 'A forgotten password', group: 'Accounts', places: ['name'] },
+  // The days, and what goes, are what the law wants said (DPDP Rules 2025, rule 8(2)).
+  'account-unused': {
+    label: 'An unused account will be deleted',
+    ...{ group: 'Accounts', places: ['name'], isOpeningOurs: true },
+  },
   'complaint-received': { label: 'A complaint has arrived', group: 'Complaints', places: COMPLAINT },
   'complaint-acknowledged': {
     label: 'Somebody sees to a complaint',
@@ -90,6 +95,15 @@ export const MAILS = {
     label: 'A complaint is late, or will be soon',
     ...{ group: 'Staff', places: ['ticket'], isOpeningOurs: true },
   },
+  'staff-alarm': {
+    label: 'Something of the shop needs somebody',
+    ...{ group: 'Staff', places: ['what'], needs: 'what', isOpeningOurs: true },
+  },
+  'staff-well-again': {
+    label: 'It is well again',
+    ...{ group: 'Staff', places: ['what'], needs: 'what', isOpeningOurs: true },
+  },
+  'staff-invitation': { label: 'A colleague is invited', group: 'Staff', places: ['name', 'colleague'] },
 } as const satisfies Record<string, MailKind>;
 export type MailName = keyof typeof MAILS;
 export const MAIL_NAMES = Object.keys(MAILS) as [MailName, ...MailName[]];

@@ -14,9 +14,10 @@ export const accountWarning = ({
   subject: 'Your account will be deleted',
   content: {
     brand,
+    name,
     heading: 'Your account will be deleted',
     paragraphs: [
-      `Dear ${name}, you have not used your account with ${brand.name} for a long time. In ${ACCOUNT_WARNING_DAYS} days we delete it, with its addresses and wishlist, because we keep nobody’s details longer than we need them.`,
+      `You have not used your account with ${brand.name} for a long time. In ${ACCOUNT_WARNING_DAYS} days we delete it, with its addresses and wishlist, because we keep nobody’s details longer than we need them.`,
       'If you would like to keep it, sign in once until then. Invoices stay as long as the law wants.',
     ],
     link: { label: 'Sign in and keep it', url },

@@ -9,6 +9,7 @@ import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Caller } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
 import { siteOf } from '../../../lib/http/storefront-build';
+import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMail } from '../../mail/services/mail';
 import { eraseGuestByAge } from '../../people/services/erase-guest';
@@ -165,11 +166,15 @@ async function warnUnused(): Promise<void> {
       const told = query.updateTable('account_uses').set({ warned_at: sql<Date>`now()` });
       if (!(await run(trx, told.where('user_id', '=', id).where('warned_at', 'is', null).returning('user_id'))).length)
         return;
-      const brand = brandOf(await storeSettings(trx));
+      const store = await storeSettings(trx);
       await queueMail(trx, {
         key: `account/${id}/unused/${used_on}`,
         to: email,
-        ...accountWarning({ brand, name, url: `${siteOf()}/auth` }),
+        ...inOwnWords(
+          ownWordsOf(store),
+          'account-unused',
+          accountWarning({ brand: brandOf(store), name, url: `${siteOf()}/auth` }),
+        ),
       });
     });
 }

@@ -53,13 +53,15 @@ export async function mailInvitation(
       ...{ user_id: user.id, token_hash: hashOf(token), expires_at: inMinutes(INVITATION_DAYS * 24 * 60) },
     }),
   );
+  const store = await storeSettings(trx);
+  const words = invitationMail({
+    ...{ brand: brandOf(store), name: user.name, by, days: INVITATION_DAYS },
+    url: linkOf(token, 'back-office'),
+  });
   await queueMail(trx, {
     key: `invitation/${hashOf(token)}`,
     to: user.email,
-    ...invitationMail({
-      ...{ brand: brandOf(await storeSettings(trx)), name: user.name, by, days: INVITATION_DAYS },
-      url: linkOf(token, 'back-office'),
-    }),
+    ...inOwnWords(ownWordsOf(store), 'staff-invitation', words, { colleague: by }),
   });
 }
 
