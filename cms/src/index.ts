@@ -18,6 +18,7 @@ import { auditRecords } from './bootstrap/record-changes';
 import { guardDeletes } from './bootstrap/record-deletes';
 import { checkRecords } from './bootstrap/record-rules';
 import { notifyOthers } from './lib/cache/invalidate-catalogue';
+import { stopStandby } from './lib/database/standby';
 import { lifecycle } from './lib/process/process-lifecycle';
 import { role } from './lib/process/role';
 
@@ -47,5 +48,6 @@ export default {
     stopMetrics();
     await Promise.all([stopJobs(), notifyOthers(), writeMisses()]);
     await stopListening();
+    await stopStandby();
   },
 };

@@ -21,7 +21,12 @@ export async function prepareSchema(settings, folder) {
   const file = output.open();
   const child = spawn(process.execPath, [join(ROOT, 'cms', 'serve.mjs'), '--prepare'], {
     cwd: join(ROOT, 'cms'),
-    env: { ...appEnvironment({ ...settings, seed: 'none' }), DATA_DIR: folder, DATABASE_POOLER_URL: '' },
+    env: {
+      ...appEnvironment({ ...settings, seed: 'none' }),
+      DATA_DIR: folder,
+      DATABASE_POOLER_URL: '',
+      DATABASE_REPLICA_URL: '',
+    },
     stdio: ['ignore', file, file],
   });
   output.close(file);

@@ -80,13 +80,15 @@ function databaseBeside(dataDir) {
  */
 export function appEnvironment({ dataDir, host, port, seed, databaseUrl, publicUrl }, more) {
   const { DATABASE_PASSWORD: _, BACKUP_KEY: __, BACKUP_PASSWORD: ___, ...secrets } = shopSecrets(dataDir);
+  const isOfEnvironment = databaseUrl === databaseOfEnvironment(dataDir);
   /** @type {Record<string, string | undefined>} */
   const env = {
     ...process.env,
     ...secrets,
     DATABASE_URL: databaseUrl,
-    // It leads to the database of the environment, and to no other.
-    DATABASE_POOLER_URL: databaseUrl === databaseOfEnvironment(dataDir) ? process.env.DATABASE_POOLER_URL : '',
+    // They lead to the database of the environment, and to no other.
+    DATABASE_POOLER_URL: isOfEnvironment ? process.env.DATABASE_POOLER_URL : '',
+    DATABASE_REPLICA_URL: isOfEnvironment ? process.env.DATABASE_REPLICA_URL : '',
     DATA_DIR: dataDir,
     HOST: host,
     PORT: String(port),

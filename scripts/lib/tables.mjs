@@ -18,7 +18,7 @@ const COLUMNS = `
 /** What `pg` makes of a value, as Strapi and cms/config/database.ts have set it up. @type {Record<string, string>} */
 const TYPES = {
   _text: 'string[]',
-  ...{ varchar: 'string', text: 'string', bpchar: 'string', uuid: 'string', date: 'string' },
+  ...{ varchar: 'string', text: 'string', bpchar: 'string', uuid: 'string', date: 'string', pg_lsn: 'string' },
   ...{ int2: 'number', int4: 'number', float4: 'number', float8: 'number', numeric: 'number', bool: 'boolean' },
   ...{ timestamp: 'Date', timestamptz: 'Date', bytea: 'Buffer' },
 };

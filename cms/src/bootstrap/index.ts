@@ -4,6 +4,7 @@ import { isShopOpen } from '../api/setup/services/opening';
 import { serveRequests } from '../lib/database/connections';
 import { db, transaction } from '../lib/database/db';
 import { LOCKS } from '../lib/database/locks';
+import { startStandby } from '../lib/database/standby';
 import { lifecycle } from '../lib/process/process-lifecycle';
 import { ensureEditorAccount } from './editor-account';
 import { auditEditorAccounts } from './editor-audit';
@@ -42,6 +43,7 @@ export async function bootstrap(): Promise<void> {
   await hideClosedScreens();
   await labelEditorViews();
   await serveRequests(db().client);
+  startStandby();
   startJobs();
   listenToOthers();
   startMetrics();

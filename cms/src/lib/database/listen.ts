@@ -1,5 +1,5 @@
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, type QueryResultRow } from 'pg';
 
 const CONNECT_MS = 1500;
 /** How soon to reconnect, and how often an idle connection is pinged. */
@@ -79,11 +79,12 @@ export function startListening(
  * Throws when the database is silent. A process that was busy for longer finds its timer due first and the answer behind it:
  * that is read before it is missed.
  */
-async function answered(connection: Client, statement: string): Promise<void> {
+export async function answered<Row extends QueryResultRow>(connection: Client, statement: string): Promise<Row[]> {
   const tooLate = async () => {
     await sleep(CONNECT_MS, undefined, { ref: false });
     await sleep(1).then(immediate);
     throw new Error('The database is silent');
   };
-  await Promise.race([connection.query(statement), tooLate()]);
+  const { rows } = await Promise.race([connection.query<Row>(statement), tooLate()]);
+  return rows;
 }

@@ -13,7 +13,8 @@ import {
   sql,
   type UpdateResult,
 } from 'kysely';
-import { type Connection, type Db, db, isPlanOutdated, send, withConnection } from './db';
+import { type Connection, type Db, db, isPlanOutdated, send } from './db';
+import { inPlace } from './reads';
 import type { Database } from './tables';
 
 export type { Database };
@@ -43,10 +44,10 @@ interface Statement<Row> {
   compile(by: typeof query): CompiledQuery<Row>;
 }
 
-/** Carries out a statement on Strapi's pool or in a transaction. */
+/** Carries out a statement in a transaction, or on Strapi's pool, or where reads.ts has it read. */
 export async function run<Row>(connection: Db, wanted: Statement<Row>): Promise<Rows<Row>[]> {
   const { sql: text, parameters } = wanted.compile(query);
-  return withConnection(connection, (borrowed) => send(borrowed, { text, values: parameters }));
+  return inPlace(connection, (borrowed) => send(borrowed, { text, values: parameters }));
 }
 
 /** The row of a query that always has one, as an INSERT with RETURNING. */
@@ -100,7 +101,7 @@ export function prepare<Given extends object, Row, Variant = void>(
   }
   async function runPrepared(given: Given, variant: Variant): Promise<Rows<Row>[]> {
     try {
-      return await withConnection(db(), (connection) => on(connection, given, variant));
+      return await inPlace(db(), (connection) => on(connection, given, variant));
     } catch (error) {
       if (!isPlanOutdated(error)) throw error;
       return runPrepared(given, variant);

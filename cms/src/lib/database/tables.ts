@@ -589,7 +589,7 @@ export interface Database {
   crossing_tickets: {
     device_id: string;
     expires_at: Date;
-    leads_to: string;
+    leads_to: 'editor' | 'back-office';
     ticket_hash: string;
     user_id: number;
   };
@@ -859,6 +859,10 @@ export interface Database {
     serial: number;
     updated_at: Date | null;
     updated_by_id: number | null;
+  };
+  last_writes: {
+    position: string;
+    user_id: number;
   };
   legal_pages: {
     created_at: Date | null;

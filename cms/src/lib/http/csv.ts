@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Context } from 'koa';
@@ -16,13 +17,15 @@ export async function sendCsv(
   rows: AsyncGenerator<Cells>,
   { bom = true } = {},
 ): Promise<Readable> {
-  const first = await rows.next();
+  // Whoever takes the file reads the rest, and from where this request may (lib/database/reads.ts).
+  const next = AsyncResource.bind(() => rows.next());
+  const first = await next();
   async function* all(): AsyncGenerator<Cells> {
     try {
       yield heading;
       if (first.done) return;
       yield first.value;
-      yield* rows;
+      for (let row = await next(); !row.done; row = await next()) yield row.value;
     } finally {
       await rows.return(undefined);
     }

@@ -6,8 +6,9 @@ import { registerPublicRead } from '../cache/public-reads';
 import { consumeRateLimit } from '../security/rate-limit';
 import type { AnyCaller, Caller, Customer, Guest } from './caller';
 import { type FieldError, HttpError } from './http-error';
+import { withItsReads } from './lagging-reads';
 import { readForm } from './multipart';
-import { PREVIEW_HEADER, readPreview, withPreview } from './preview';
+import { isPreviewed, PREVIEW_HEADER, readPreview, withPreview } from './preview';
 import { hasStaffForm } from './staff-form';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -67,7 +68,9 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
     if (!endpoint.cached) continue;
     const action = actions[name as keyof R] as (input: unknown) => Promise<unknown>;
     registerPublicRead(endpoint.path, (params, query) =>
-      action({ params: parse(endpoint.params, params), query: parse(endpoint.query, query), caller: null }),
+      withItsReads(endpoint, { caller: null, isPreview: isPreviewed() }, () =>
+        action({ params: parse(endpoint.params, params), query: parse(endpoint.query, query), caller: null }),
+      ),
     );
   }
   return Object.fromEntries(
@@ -83,8 +86,11 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
         };
         const onSuccess = await consumeRateLimit(endpoint, input);
         const preview = endpoint.cached ? readPreview(ctx.get(PREVIEW_HEADER)) : null;
-        const act = actions[name as keyof R] as (input: unknown) => Promise<unknown>;
-        const answer = await (preview ? withPreview(preview, () => act(input)) : act(input));
+        const action = actions[name as keyof R] as (input: unknown) => Promise<unknown>;
+        const act = () => action(input);
+        const answer = await withItsReads(endpoint, { caller: input.caller, isPreview: preview !== null }, () =>
+          preview ? withPreview(preview, act) : act(),
+        );
         await onSuccess();
         // No proxy may store what is personal, or what only staff see.
         if (endpoint.method !== 'GET' || endpoint.access !== 'public' || input.caller || preview)

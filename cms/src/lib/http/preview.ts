@@ -41,6 +41,8 @@ const previews = new AsyncLocalStorage<Preview | null>();
 /** Reads within `work` show the draft of a preview; of none what is published, whoever asks for it from within another. */
 export const withPreview = <T>(preview: Preview | null, work: () => T): T => previews.run(preview, work);
 
+export const isPreviewed = (): boolean => Boolean(previews.getStore());
+
 /** The document of a type whose draft is to be shown. */
 export function previewedDocument(uid: string): string | null {
   const preview = previews.getStore();

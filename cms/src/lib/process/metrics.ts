@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { catalogueCache } from '../cache/catalogue-cache';
 import { db } from '../database/db';
 import { countAll, query, runOne } from '../database/query';
+import { replicaUrl, standbyState } from '../database/standby';
 import { withCircuitBreaker } from '../overload/circuit-breaker';
 import { countWorkers } from './workers';
 
@@ -45,6 +46,12 @@ export function registerMetrics(): void {
   gauge('shop_database_pool_waiting', 'Who waits for a connection', () => pool.numPendingAcquires());
   for (const [state, [words, condition]] of Object.entries(MAILS))
     gauge(`shop_outbox_${state}`, `Mails of the whole shop that ${words}`, () => countMails(condition));
+  if (replicaUrl()) {
+    gauge('shop_standby_usable', 'Whether the standby is read from', () => Number(standbyState().isUsable));
+    gauge('shop_standby_behind_seconds', 'How far the standby is behind', () => standbyState().behindMs / 1000);
+    total('shop_standby_reads_total', 'Reads that the standby answered', () => standbyState().answered);
+    total('shop_standby_refusals_total', 'Reads left to the primary', () => standbyState().refused);
+  }
   // Behind the pool's figures: what asks the database has one of its connections.
   gauge('shop_workers', 'Processes of the whole shop that do jobs', () => orUnknown(countWorkers));
 }

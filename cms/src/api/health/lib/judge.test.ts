@@ -36,6 +36,12 @@ describe('what is found is judged before it hurts', () => {
     expect(judgeDatabase(seen).level).toBe('ok');
     expect(judgeDatabase({ ...seen, milliseconds: 900 }).level).toBe('warn');
     expect(judgeDatabase({ ...seen, used: 95 }).level).toBe('bad');
+    expect(judgeDatabase({ ...seen, standby: { isUsable: true, behindMs: 2100 } })).toMatchObject({
+      level: 'ok',
+      finding: expect.stringMatching(/Its standby is 2 seconds behind/),
+    });
+    expect(judgeDatabase({ ...seen, standby: { isUsable: true, behindMs: 31_000 } }).level).toBe('warn');
+    expect(judgeDatabase({ ...seen, standby: { isUsable: false, behindMs: 0 } }).level).toBe('warn');
   });
 
   it('mails that do not go out, and those that rest', () => {

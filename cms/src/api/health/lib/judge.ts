@@ -29,13 +29,29 @@ export function judgeMemory({ total, free }: { total: number; free: number }): J
   return bad(finding, 'Stop other programs on this machine, or get one with more memory: 2 GB serve a shop.');
 }
 
-/** Connections of all that use the database server, and how long it took to answer. */
-export function judgeDatabase(seen: { milliseconds: number; used: number; possible: number; bytes: number }): Judged {
-  const { milliseconds, used, possible, bytes } = seen;
+interface DatabaseSeen {
+  milliseconds: number;
+  used: number;
+  possible: number;
+  bytes: number;
+  standby?: { isUsable: boolean; behindMs: number } | null;
+}
+
+/** Connections of all that use the database server, how long it took to answer, and how its standby is. */
+export function judgeDatabase({ milliseconds, used, possible, bytes, standby }: DatabaseSeen): Judged {
   const finding = `The database answers in ${milliseconds} ms; it has ${sizeOf(bytes)}, and ${used} of ${possible} connections are used.`;
   if (used > possible * 0.9)
     return bad(finding, 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL of the instances.');
-  return milliseconds < 500 ? ok(finding) : warn(finding, 'See what else works on its machine, and how its disk is.');
+  if (milliseconds >= 500) return warn(finding, 'See what else works on its machine, and how its disk is.');
+  if (!standby) return ok(finding);
+  if (!standby.isUsable)
+    return warn(
+      `${finding} Its standby cannot be read from.`,
+      'See that the server of DATABASE_REPLICA_URL runs and follows the primary, which answers everything meanwhile.',
+    );
+  const seconds = Math.round(standby.behindMs / 1000);
+  const both = `${finding} Its standby is ${plural(seconds, 'second')} behind.`;
+  return seconds < 30 ? ok(both) : warn(both, 'See what the standby’s machine and the line to it are busy with.');
 }
 
 /** Mails that have waited for long, and that rest (`npm run mails`). */

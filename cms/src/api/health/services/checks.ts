@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { HealthCheck } from 'shared-types/contract/health';
 import { db } from '../../../lib/database/db';
 import { countAll, query, run, runOne } from '../../../lib/database/query';
+import { replicaUrl, standbyState } from '../../../lib/database/standby';
 import { ProviderRefused } from '../../../lib/http/call-provider';
 import { siteOf } from '../../../lib/http/storefront-build';
 import { countWorkers } from '../../../lib/process/workers';
@@ -28,7 +29,7 @@ import { certificateOf } from './certificate';
 const LOOKS = {
   disk: async () => judgeDisk(diskOf(process.env.DATA_DIR ?? strapi.dirs.static.public)),
   memory: async () => judgeMemory(memory()),
-  database: async () => judgeDatabase(await database()),
+  database: async () => judgeDatabase({ ...(await database()), standby: replicaUrl() ? standbyState() : null }),
   mails: async () => judgeMails(await mails()),
   jobs: async () => judgeJobs(await jobs()),
   backups: async () => judgeBackups(await backups(), new Date()),

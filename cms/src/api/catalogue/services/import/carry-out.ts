@@ -1,6 +1,7 @@
 import { may } from 'shared-types/domain/roles';
 import { codeOf, type Db, db, isDatabaseAway, sayWhyMoved, transaction } from '../../../../lib/database/db';
 import { query, run } from '../../../../lib/database/query';
+import { rememberWrite } from '../../../../lib/database/reads';
 import { startLoop } from '../../../../lib/process/loop';
 import { type PlannedProduct, planImport, type SeenByCheck } from '../../lib/plan-import';
 import { type FoundPictures, fileIdOf } from '../../lib/plan-pictures';
@@ -200,4 +201,5 @@ async function write(taken: TakenImport, { rows, plans, pictures }: Planned, onP
     await assertMay(taken, trx);
     await finishImport(trx, taken, rows.length, products);
   });
+  if (taken.userId !== null) await rememberWrite(taken.userId);
 }
