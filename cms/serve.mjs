@@ -60,7 +60,12 @@ process.send?.({ type: 'ready' });
  * process at a time may. The lock goes with the connection, whatever becomes of the process.
  */
 async function inTurn(work) {
-  const turn = new Client({ connectionString: process.env.DATABASE_URL, application_name: 'marudhara-start' });
+  const turn = new Client({
+    connectionString: process.env.DATABASE_URL,
+    application_name: 'marudhara-start',
+    // As long as the others take.
+    options: '-c lock_timeout=0 -c statement_timeout=0',
+  });
   turn.on('error', () => {});
   await turn.connect();
   await turn.query('SELECT pg_advisory_lock($1)', [LOCKS.start]);

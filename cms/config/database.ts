@@ -27,7 +27,8 @@ export default ({ env }: { env: Env }) => ({
       // Statements need not wait for each other on the way (src/lib/database/pipeline.ts).
       pipeline: true,
       application_name: 'marudhara',
-      options: '-c timezone=UTC',
+      // No limits at the start, whatever the role is given for a pooler (docs/operating.md): migrations take long.
+      options: '-c timezone=UTC -c lock_timeout=0 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
     },
     pool: {
       min: 4,

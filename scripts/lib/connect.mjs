@@ -5,13 +5,16 @@ import { ROOT } from './paths.mjs';
 /** cms has packages of its own; the launcher has none. */
 const fromCms = createRequire(join(ROOT, 'cms', 'package.json'));
 
+/** In UTC, and without limits, whatever the role is given for a pooler (docs/operating.md): a command takes as long as it takes. */
+const OPTIONS = '-c timezone=UTC -c lock_timeout=0 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
+
 /**
- * A connection for one command, in UTC.
+ * A connection for one command.
  * @param {string} url
  */
 export async function connect(url) {
   const { Client } = fromCms('pg');
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, options: '-c timezone=UTC' });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, options: OPTIONS });
   await client.connect();
   return client;
 }

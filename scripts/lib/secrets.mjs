@@ -29,13 +29,19 @@ const MAKERS = {
 
 /** @typedef {Record<keyof typeof MAKERS, string>} Secrets */
 
+/** New ones. @returns {Secrets} */
+export const makeSecrets = () =>
+  /** @type {Secrets} */ (Object.fromEntries(Object.entries(MAKERS).map(([name, make]) => [name, make()])));
+
 /**
  * The shop's secrets: from the environment where set, else from DATA_DIR/secrets.json, where they are made
- * once at random. A newer version may add secrets; those there stay.
+ * once at random. A newer version may add secrets; those there stay. With `SECRETS_FROM=environment` there is no file: processes
+ * that share no folder would each make others.
  * @param {string} dataDir
  * @returns {Secrets}
  */
 export function shopSecrets(dataDir) {
+  if (process.env.SECRETS_FROM === 'environment') return secretsOfEnvironment();
   const path = join(dataDir, 'secrets.json');
   /** @type {Record<string, string>} */
   let kept = {};
@@ -55,6 +61,21 @@ export function shopSecrets(dataDir) {
   const all = Object.keys(MAKERS).map((name) => [name, process.env[name] || kept[name]]);
   // The password belongs to the database beside it, whatever the environment says.
   return { ...Object.fromEntries(all), DATABASE_PASSWORD: kept.DATABASE_PASSWORD };
+}
+
+/** @returns {Secrets} */
+function secretsOfEnvironment() {
+  // That password is of databases which are made here: embedded, to try a backup.
+  const { DATABASE_PASSWORD } = makeSecrets();
+  const all = {
+    ...Object.fromEntries(Object.keys(MAKERS).map((name) => [name, process.env[name]])),
+    DATABASE_PASSWORD,
+  };
+  const missing = Object.keys(MAKERS).filter(
+    (name) => !(/** @type {Record<string, string | undefined>} */ (all)[name]),
+  );
+  if (missing.length > 0) throw new Error(`SECRETS_FROM=environment, and it has no ${missing.join(', ')}.`);
+  return /** @type {Secrets} */ (all);
 }
 
 /**

@@ -87,8 +87,8 @@ export function appEnvironment({ dataDir, host, port, seed, databaseUrl, publicU
     ...secrets,
     DATABASE_URL: databaseUrl,
     // They lead to the database of the environment, and to no other.
-    DATABASE_POOLER_URL: isOfEnvironment ? process.env.DATABASE_POOLER_URL : '',
-    DATABASE_REPLICA_URL: isOfEnvironment ? process.env.DATABASE_REPLICA_URL : '',
+    DATABASE_POOLER_URL: (isOfEnvironment && process.env.DATABASE_POOLER_URL) || '',
+    DATABASE_REPLICA_URL: (isOfEnvironment && process.env.DATABASE_REPLICA_URL) || '',
     DATA_DIR: dataDir,
     HOST: host,
     PORT: String(port),

@@ -17,15 +17,38 @@ const FILE = /^(\d{3}-[a-z0-9-]+)\.js$/;
 
 const migrationNames = (): string[] => readdirSync(FOLDER).flatMap((file) => FILE.exec(file)?.[1] ?? []);
 
+/**
+ * Whether this start brings the database up to date. `MIGRATIONS=off`: a job of its own did before (deploy/kubernetes). Then
+ * Strapi must not sync either: a process of the version before would drop the columns that the job has made.
+ */
+const mayMigrate = (): boolean => process.env.MIGRATIONS !== 'off';
+
 /** Before Strapi's schema sync: in a transaction of its own, since the sync uses another connection. */
 export async function migrateBeforeSync(): Promise<void> {
+  const isFilled = await db().schema.hasTable('strapi_database_schema');
+  if (!mayMigrate()) return assertPrepared(isFilled);
   // A database that Strapi has not filled yet has nothing to rename.
-  if (!(await db().schema.hasTable('strapi_database_schema'))) return;
-  await db().transaction((trx) => runPending(trx, 'beforeSync'));
+  if (isFilled) await db().transaction((trx) => runPending(trx, 'beforeSync'));
 }
 
 /** After Strapi's schema sync, in the transaction of the boot: a migration that fails leaves none of them done. */
-export const migrate = (trx: Knex.Transaction): Promise<void> => runPending(trx, 'up');
+export async function migrate(trx: Knex.Transaction): Promise<void> {
+  if (mayMigrate()) await runPending(trx, 'up');
+}
+
+/** Throws where a migration is due, or where Strapi would change a table. */
+async function assertPrepared(isFilled: boolean): Promise<void> {
+  const behind = (what: string) =>
+    new Error(`MIGRATIONS=off, and the database is not of this version: ${what}. Run its migrations first.`);
+  if (!isFilled || !(await db().schema.hasTable('shop_migrations'))) throw behind('it is empty');
+  const applied: string[] = await db()('shop_migrations').where({ phase: 'up' }).pluck('name');
+  const due = migrationNames().filter((name) => !applied.includes(name));
+  if (due.length > 0) throw behind(`${due.join(', ')} did not run`);
+  const { schema, migrations } = strapi.db;
+  const stored = await schema.schemaStorage.read();
+  const isSame = stored?.hash === (await schema.schemaStorage.hashSchema(schema.schema));
+  if (!isSame || (await migrations.shouldRun())) throw behind('its tables are those of another one');
+}
 
 async function runPending(trx: Knex.Transaction, phase: keyof Migration): Promise<void> {
   await trx.raw(`CREATE TABLE IF NOT EXISTS shop_migrations (
