@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures the shop and writes docs/benchmarks.md. With names of parts only those are measured and
  * printed: `npm run bench -- catalogue orders`. `soak` takes half an hour (`--minutes=30`) and is measured when it is
- * named; `all` are the others; `table` writes the page once more from what was measured last. `--quick` goes once through
- * every part with next to no data, to see that all of it still runs, and keeps nothing.
+ * named; `all` are the others; `table` writes the page once more from what was measured last here, and leaves the rest of
+ * it. `--quick` goes once through every part with next to no data, to see that all of it still runs, and keeps nothing.
  */
 import '../scripts/lib/check-node.cjs';
 import { prepareShop } from '../scripts/lib/build.mjs';

@@ -19,20 +19,15 @@ const SAMPLE = 'sample';
 /** @typedef {Awaited<ReturnType<typeof openEnvironment>>} Environment */
 /** @typedef {Awaited<ReturnType<typeof startShop>>} Shop */
 
-/** One PostgreSQL for a run, as `npm start` would begin it, in a folder that is thrown away. */
-export async function openEnvironment() {
+/**
+ * One PostgreSQL for a run, as `npm start` would begin it, in a folder that is thrown away; or another one.
+ * @param {(folder: string) => Promise<import('../../scripts/lib/postgres.mjs').Postgres>} [startServer] a superuser's
+ */
+export async function openEnvironment(startServer = startOwn) {
   const folder = mkdtempSync(join(tmpdir(), 'marudhara-bench-'));
   // The database may have to run as another user than root, and must get through.
   chmodSync(folder, 0o711);
-  const database = join(folder, 'database');
-  mkdirSync(database, { mode: 0o711 });
-  const server = await startPostgres({
-    folder: join(database, 'postgres'),
-    password: randomUUID(),
-    log: join(database, 'postgres.log'),
-    // It makes and copies databases, and fills them past their triggers.
-    superuser: true,
-  });
+  const server = await startServer(folder);
   /** @param {string} name */
   const urlOf = (name) => {
     const url = new URL(server.url);
@@ -123,4 +118,17 @@ export async function openEnvironment() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** @param {string} folder */
+function startOwn(folder) {
+  const database = join(folder, 'database');
+  mkdirSync(database, { mode: 0o711 });
+  return startPostgres({
+    folder: join(database, 'postgres'),
+    password: randomUUID(),
+    log: join(database, 'postgres.log'),
+    // It makes and copies databases, and fills them past their triggers.
+    superuser: true,
+  });
 }

@@ -78,20 +78,51 @@ export function renderSection({ run, minutes, section }, of) {
   ].join('\n\n');
 }
 
-/** @param {Result[]} results @returns {string} where it was written */
+/**
+ * What was measured, in place of what the page has of the same title; other sections stay, with the run that they are of.
+ * @param {Result[]} results
+ * @returns {string} where it was written
+ */
 export function writePage(results) {
   const newest = results.map(({ run }) => run).sort((a, b) => (a.date < b.date ? 1 : -1))[0];
   if (!newest) throw new Error('Nothing was measured yet');
-  const goals = results.flatMap(({ section }) => section.goals);
-  const reached = goals.filter(isReached).length;
+  const [before = '', ...old] = readFileSync(join(ROOT, PAGE), 'utf8').split(/^(?=## )/m);
+  const runBefore = /`npm run bench`, (.+?)\. \d+ of/.exec(before)?.[1];
+  const rendered = new Map(results.map((result) => [`## ${result.section.title}`, renderSection(result, newest)]));
+  const kept = old.map((section) => {
+    const [title = '', ...rest] = section.split('\n');
+    const measured = rendered.get(title);
+    rendered.delete(title);
+    if (measured) return measured;
+    return section.includes('From another run')
+      ? section
+      : [title, '', `From another run, ${runBefore}.`, ...rest].join('\n');
+  });
+  const sections = [...kept, ...rendered.values()].join('\n\n');
+  const count = (/** @type {RegExp} */ cell) => sections.match(cell)?.length ?? 0;
+  const [reached, missed] = [count(/\| +✓ +\|/g), count(/\| +missed by/g)];
   const page = [
     '# Benchmarks',
-    `Made by \`npm run bench\`, ${about(newest)}. ${reached} of ${goals.length} goals are reached.`,
+    `Made by \`npm run bench\`, ${about(newest)}. ${reached} of ${reached + missed} goals are reached.`,
     'Load generator, server and database share the machine. What is compared is measured in turn within one run, and the ' +
       'median of the rounds is given with their spread (greatest less smallest, by the median): a share of a rival holds on ' +
       'another machine, a figure a second does not.',
-    ...results.map((result) => renderSection(result, newest)),
+    sections,
   ].join('\n\n');
   writeFileSync(join(ROOT, PAGE), `${page.replace(/\n{3,}/g, '\n\n').trimEnd()}\n`);
+  for (const result of results) if (result.section.shownIn) writeExcerpt(result, join(ROOT, result.section.shownIn));
   return PAGE;
+}
+
+/** @param {Result} result @param {string} file */
+function writeExcerpt({ run, section }, file) {
+  const [first] = section.tables;
+  if (!first) return;
+  const text = `${table(first.head, first.rows)}\n\n(${about(run)}; [how](benchmarks.md).)`;
+  const [page, found] = [readFileSync(file, 'utf8'), /(<!-- bench -->\n)[\s\S]*?(\n<!-- end of bench -->)/];
+  if (!found.test(page)) throw new Error(`${file} has no place for the table.`);
+  writeFileSync(
+    file,
+    page.replace(found, (_, begin, end) => `${begin}\n${text}\n${end}`),
+  );
 }

@@ -1,5 +1,5 @@
 /** What stands beside the instances (setups.mjs). @type {import('./setups.mjs').PartName[]} */
-const ALL_PARTS = ['pool'];
+const ALL_PARTS = ['pool', 'replica', 'edge'];
 /** @type {import('./setups.mjs').PartName[]} */
 const NO_PARTS = [];
 

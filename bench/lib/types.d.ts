@@ -25,6 +25,8 @@ export interface Section {
   method: string;
   tables: Table[];
   goals: Goal[];
+  /** A page that shows the first table too, between the lines `<!-- bench -->` and `<!-- end of bench -->`. */
+  shownIn?: string;
 }
 
 /** A run of `npm run bench`, and on what. */

@@ -22,8 +22,7 @@ const SAMPLE_MS = 50;
 export async function withUsage(processes, database, act) {
   const before = read(processes);
   const waits = watchWaits(database);
-  const result = await act();
-  const events = await waits.stop();
+  const result = await act().finally(waits.stop);
   const after = read(processes);
   /** @param {'cores' | 'busiest'} what @param {(values: number[]) => number} of each process of a kind */
   const rates = (what, of) =>
@@ -39,7 +38,7 @@ export async function withUsage(processes, database, act) {
       cores: rates('cores', (values) => values.reduce((sum, value) => sum + value, 0)),
       busiest: rates('busiest', (values) => Math.max(...values)),
       machine: (after.machine.busy - before.machine.busy) / (after.machine.all - before.machine.all),
-      waits: events,
+      waits: waits.seen,
     },
   };
 }
@@ -67,8 +66,10 @@ function read(processes) {
  * @param {Usage} usage
  */
 export function limitOf({ cores, busiest, machine, waits }) {
-  const most = Object.entries(cores).sort(([, a], [, b]) => b - a);
-  if (machine >= FULL) return `the machine: ${most.slice(0, 2).map(share).join(', ')}`;
+  const known = Object.values(cores).reduce((sum, used) => sum + used, 0);
+  const all = { ...cores, 'other programs and the kernel': machine * os.cpus().length - known };
+  const most = Object.entries(all).sort(([, a], [, b]) => b - a);
+  if (machine >= FULL) return `the machine: ${most.slice(0, 3).map(share).join(', ')}`;
   const [full] = Object.entries(busiest)
     .filter(([, core]) => core >= FULL)
     .sort(([, a], [, b]) => b - a);
@@ -83,9 +84,14 @@ export function limitOf({ cores, busiest, machine, waits }) {
 /** @param {[string, number]} kind */
 const share = ([kind, cores]) => `${kind} ${cores.toFixed(1)}`;
 
-/** @param {Usage} usage @param {string[]} kinds */
-export const coresOf = ({ cores }, kinds) =>
-  kinds.map((kind) => (cores[kind] === undefined ? '' : cores[kind].toFixed(2)));
+/**
+ * What one request costs of each kind of process, in milliseconds of a core.
+ * @param {Usage} usage
+ * @param {number} perSecond
+ * @param {string[]} kinds
+ */
+export const costsOf = ({ cores }, perSecond, kinds) =>
+  kinds.map((kind) => (cores[kind] === undefined ? '' : ((cores[kind] / perSecond) * 1000).toFixed(2)));
 
 /** Asks again and again what the transactions of the database are at. @param {import('./types.d.ts').Database} database */
 function watchWaits(database) {
@@ -104,10 +110,10 @@ function watchWaits(database) {
     });
   }, SAMPLE_MS);
   return {
+    seen,
     async stop() {
       clearInterval(timer);
       await asking;
-      return seen;
     },
   };
 }

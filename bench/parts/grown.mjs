@@ -7,10 +7,10 @@ import { prepare } from '../lib/connection.mjs';
 import { ms, percent, whole } from '../lib/figures.mjs';
 import { growShop } from '../lib/grow.mjs';
 import { repeatRequest, runClients } from '../lib/load.mjs';
-import { nameOf, startSetup } from '../lib/setups.mjs';
+import { nameOf, openServers, startSetup } from '../lib/setups.mjs';
 import { createAdmin, createShoppers } from '../lib/shoppers.mjs';
 import { fillStock, shopping } from '../lib/shopping.mjs';
-import { coresOf, limitOf, withUsage } from '../lib/usage.mjs';
+import { costsOf, limitOf, withUsage } from '../lib/usage.mjs';
 
 const GROWN = 'grown';
 const PRODUCTS = 300;
@@ -22,20 +22,37 @@ const KINDS = ['instances', 'PostgreSQL', 'standby', 'pooler', 'proxy', 'edge', 
 /** @typedef {Record<string, { rate: Rate, usage: import('../lib/usage.mjs').Usage }>} Measured by load */
 
 /**
- * @param {import('../lib/environment.mjs').Environment} environment
+ * @param {import('../lib/environment.mjs').Environment} given
+ * @param {import('../lib/settings.mjs').Settings['grown']} settings
+ */
+export async function grown(given, settings) {
+  for (const program of /** @type {const} */ (['nginx', 'wrk'])) findProgram(program);
+  const servers = await openServers(given);
+  try {
+    return await compare(servers, settings);
+  } finally {
+    await servers.close();
+  }
+}
+
+/**
+ * @param {import('../lib/setups.mjs').Servers} servers
  * @param {import('../lib/settings.mjs').Settings['grown']} settings
  * @returns {Promise<import('../lib/types.d.ts').Section>}
  */
-export async function grown(environment, settings) {
-  for (const program of /** @type {const} */ (['nginx', 'wrk'])) findProgram(program);
+async function compare(servers, settings) {
+  const { environment, standbyUrlOf } = servers;
   await environment.copySample(GROWN);
   const database = await environment.connect(GROWN);
-  await growShop(database, { products: PRODUCTS, orders: settings.orders });
-  await database.end();
+  try {
+    await growShop(database, { products: PRODUCTS, orders: settings.orders });
+  } finally {
+    await database.end();
+  }
 
   /** @type {[string, Measured | string][]} */
   const results = [];
-  for (const setup of settings.setups) results.push([nameOf(setup), await measure(environment, setup, settings)]);
+  for (const setup of settings.setups) results.push([nameOf(setup), await measure(servers, setup, settings)]);
   const commits = await commitsPerSecond(() => environment.connect(GROWN), settings.seconds / 2);
 
   const first = /** @type {Measured} */ (results[0]?.[1]);
@@ -47,27 +64,37 @@ export async function grown(environment, settings) {
       `one after the other, ${settings.seconds} s of each load: the product list and a product’s page as browsers ask for ` +
       `them, ${VISITORS} at a time (wrk), pages of the order list and the year’s statistics, ${STAFF} at a time, and ` +
       `${settings.shoppers} shoppers who fill a cart and place it, again and again. In brackets: times the first setup. ` +
-      `All share ${availableParallelism()} cores, the load too, so a rate here is the machine’s and what is full is what to ` +
-      'look at: the second table has the cores that each kind of process used meanwhile, and what was full by that. After ' +
-      'every setup `npm run audit` found nothing. Last: the database alone, without a shop.',
+      `PostgreSQL ${environment.version}. All share ${availableParallelism()} cores, the load too, so a rate here is the machine’s and what is full is what to ` +
+      'look at: the second table has what one request costs of each kind of process, and what was full, by the cores that ' +
+      `each used. ${standbyUrlOf ? 'A standby follows in all setups; with “replica” it is read from. ' : ''}After every setup ` +
+      '`npm run audit` found nothing. Last: the database alone, without a shop.',
     tables: [
       {
-        head: ['setup', ...loads.map((load) => `${load}, a second`), 'placing, p50', 'p95'],
+        head: [
+          'setup',
+          ...loads.map((load) => `${load}, a second`),
+          'placing, p50',
+          'p95',
+          'full at the product list',
+          'full at orders',
+        ],
         rows: results.map(([name, measured]) => {
-          if (typeof measured === 'string') return [name, `left out: ${measured}`, ...loads.map(() => ''), ''];
+          if (typeof measured === 'string') return [name, `left out: ${measured}`, ...loads.map(() => ''), '', '', ''];
           const { p50 = 0, p95 = 0 } = measured.orders?.rate ?? {};
-          return [name, ...loads.map((load) => rateOf(load, measured, first)), ms(p50), ms(p95)];
+          const rates = loads.map((load) => rateOf(load, measured, first));
+          const full = ['product list', 'orders'].map((load) => measured[load] && limitOf(measured[load].usage));
+          return [name, ...rates, ms(p50), ms(p95), ...full.map(String)];
         }),
       },
       {
-        head: ['cores used by', 'load', ...KINDS, 'of the machine', 'what is full'],
+        head: ['milliseconds of a core for one', 'load', ...KINDS, 'of the machine', 'what is full'],
         rows: results.flatMap(([name, measured]) =>
           typeof measured === 'string'
             ? []
-            : Object.entries(measured).map(([load, { usage }]) => [
+            : Object.entries(measured).map(([load, { rate, usage }]) => [
                 name,
                 load,
-                ...coresOf(usage, KINDS),
+                ...costsOf(usage, rate.perSecond, KINDS),
                 percent(usage.machine),
                 limitOf(usage),
               ]),
@@ -79,6 +106,7 @@ export async function grown(environment, settings) {
       },
     ],
     goals: [],
+    shownIn: 'docs/scaling.md',
   };
 }
 
@@ -91,17 +119,20 @@ function rateOf(load, measured, first) {
 }
 
 /**
- * @param {import('../lib/environment.mjs').Environment} environment
+ * @param {import('../lib/setups.mjs').Servers} servers
  * @param {import('../lib/setups.mjs').Setup} setup
  * @param {import('../lib/settings.mjs').Settings['grown']} settings
  * @returns {Promise<Measured | string>}
  */
-async function measure(environment, setup, settings) {
+async function measure(servers, setup, settings) {
+  const { environment } = servers;
   const name = 'grown_setup';
   await environment.copy(GROWN, name);
   const database = await environment.connect(name);
-  const shop = await startSetup(environment, name, setup);
+  /** @type {Awaited<ReturnType<typeof startSetup>>} */
+  let shop = '';
   try {
+    shop = await startSetup(servers, name, setup);
     if (typeof shop === 'string') return shop;
     /** @type {Measured} */
     const measured = {};

@@ -22,7 +22,8 @@ export async function startPgBouncer(databaseUrl, connections) {
   chmodSync(folder, 0o755);
   const own = await freePort();
   const file = join(folder, 'pgbouncer.ini');
-  const server = `host=${hostname} port=${port} user=${username} password=${password} dbname=${pathname.slice(1)}`;
+  const secret = password && ` password=${password}`;
+  const server = `host=${hostname} port=${port} user=${username}${secret} dbname=${pathname.slice(1)}`;
   writeFileSync(
     file,
     `[databases]

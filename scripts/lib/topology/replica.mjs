@@ -55,6 +55,7 @@ export async function startReplica({ folder, delay = '0' }) {
     const output = logFile(`${data}.log`);
     return {
       port,
+      pid: () => child?.pid,
       async start() {
         const { command: first, args, ...user } = runner.wrap(join(bin, 'postgres'), ['-D', data, ...options]);
         const file = output.open();
@@ -107,6 +108,7 @@ export async function startReplica({ folder, delay = '0' }) {
       standbyUrl: urlOf(USER, DATABASE, standby.port),
       adminUrl: urlOf('postgres', DATABASE, primary.port),
       standbyAdminUrl: urlOf('postgres', DATABASE, standby.port),
+      primary,
       standby,
       stop,
     };

@@ -27,7 +27,7 @@ export function missingForVarnish() {
  * @param {string[]} [settings.purgers] addresses of the instances
  * @param {number} [settings.port] default: any free one
  * @param {string} [settings.memory] of what is kept
- * @returns {Promise<{ url: string, purgeUrl: string, stop: () => Promise<void> }>} `purgeUrl` for `EDGE_PURGE_URL`
+ * @returns {Promise<{ url: string, purgeUrl: string, pid: () => number | undefined, stop: () => Promise<void> }>} `purgeUrl` for `EDGE_PURGE_URL`
  */
 export async function startVarnish({ folder, shop, purgers = ['127.0.0.1'], port: wanted, memory = '64m' }) {
   const port = wanted ?? (await freePort());
@@ -62,7 +62,7 @@ export async function startVarnish({ folder, shop, purgers = ['127.0.0.1'], port
   for (const until = Date.now() + 30_000; ; await sleep(50)) {
     // Not asked of the shop.
     const answer = await fetch(`${url}/edge/purge`).catch(() => null);
-    if (answer?.status === 403) return { url, purgeUrl: `${url}/edge/purge`, stop };
+    if (answer?.status === 403) return { url, purgeUrl: `${url}/edge/purge`, pid: () => child.pid, stop };
     if (child.exitCode === null && Date.now() < until) continue;
     await stop();
     throw new Error(`Varnish did not start:\n${output.tail(mark)}`);
