@@ -2,8 +2,9 @@ import type { StaffProduct } from 'shared-types/contract/product-form';
 import type { ProductImport } from 'shared-types/contract/product-imports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { concurrentEdit } from '../helpers/concurrent-edit';
 import { eventually } from '../helpers/eventually';
-import { createProduct, createStaff, type Person, stockOf } from '../helpers/factories';
+import { createOrder, createProduct, createShopper, createStaff, type Person, stockOf } from '../helpers/factories';
 import { pictureHost } from '../helpers/picture-host';
 import { actOn, carryOut, checkFile, importFile, importIn } from '../helpers/product-import';
 import { get, query, request } from '../helpers/shop';
@@ -284,6 +285,45 @@ describe('an import that is under way', () => {
     await importIn(owner.token, id, ['cancelled']);
     expect(await bySlug(slug)).toBeNull();
     expect((await bySlug(product.slug))?.price).not.toBe(1234);
+  });
+});
+
+describe('an import that writes', () => {
+  const { other, interleaved } = concurrentEdit();
+
+  it('lets shoppers order what it changes, and counts what they take', async () => {
+    const [held, wanted] = [await createProduct({ quantities: [5] }), await createProduct({ quantities: [5] })];
+    const [heldStock = 0, wantedStock = 0] = [held.stockIds[0], wanted.stockIds[0]];
+    const sizeOf = async (slug: string) => (await bySlug(slug))?.stocks[0]?.size?.name ?? '';
+    const row = async ({ slug }: typeof held) => ({
+      ...{ slug, category: leaf, price: 1234, size: await sizeOf(slug), quantity: 9 },
+    });
+    const { id } = await checkFile(owner.token, csv([await row(held), await row(wanted)]));
+    const shopper = await createShopper();
+    // It waits for the first of the pieces when all else is written.
+    const done = await interleaved(
+      () => other.query('SELECT FROM stock_labels WHERE id = $1 FOR UPDATE', [heldStock]),
+      () => carryOut(owner.token, id),
+      async () => void (await createOrder(shopper, wanted)),
+    );
+    expect(done).toMatchObject({ state: 'done', updated: 2 });
+    expect([await stockOf(heldStock), await stockOf(wantedStock)]).toEqual([9, 8]);
+    // One movement for each, as the trail of any other change.
+    for (const [stockId, reasons] of [
+      [heldStock, ['opening', 'adjusted']],
+      [wantedStock, ['opening', 'order', 'adjusted']],
+    ] as const) {
+      const moved = await query<{ reason: string; pieces: number; note: string | null }>(
+        'SELECT reason, pieces, note FROM stock_movements WHERE stock_label_id = $1',
+        [stockId],
+      );
+      expect(moved.map(({ reason }) => reason).sort()).toEqual([...reasons].sort());
+      expect(moved.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(await stockOf(stockId));
+      expect(moved.find(({ reason }) => reason === 'adjusted')).toMatchObject({
+        pieces: 4,
+        note: 'Import of products.csv',
+      });
+    }
   });
 });
 

@@ -377,6 +377,7 @@ async function editVariants(trx: Knex.Transaction, edited: readonly Edit[]): Pro
       return differs || gain ? [{ id: existing.id, gain, row, differs, ...said }] : [];
     });
   if (!rows.length) return;
+  await recordMovements(trx, rows);
   const locked = await run(
     trx,
     query
@@ -396,23 +397,41 @@ async function editVariants(trx: Knex.Transaction, edited: readonly Edit[]): Pro
         message: `Only ${there.get(id) ?? 0} are there now: some were sold since the file was checked`,
       })),
     );
+  // Each row once: a second version of it would find no room beside the first.
   const different = rows.filter(({ differs }) => differs);
   if (different.length)
     await run(
       trx,
       sql`UPDATE stock_labels s SET label = r.label, start_range = r.start_range, end_range = r.end_range, sku = r.sku,
-          barcode = r.barcode, mrp = r.mrp, cost = r.cost, weight_grams = r.weight_grams, updated_at = ${new Date()}::timestamp
-        FROM jsonb_to_recordset(${JSON.stringify(different)}::jsonb) AS r (id int, label text, start_range int,
+          barcode = r.barcode, mrp = r.mrp, cost = r.cost, weight_grams = r.weight_grams, quantity = s.quantity + r.gain,
+          updated_at = ${new Date()}::timestamp
+        FROM jsonb_to_recordset(${JSON.stringify(different)}::jsonb) AS r (id int, gain int, label text, start_range int,
           end_range int, sku text, barcode text, mrp numeric, cost numeric, weight_grams int)
         WHERE s.id = r.id`,
     );
-  const counted = rows.filter(({ gain }) => gain !== 0).map(({ id, gain }) => ({ id, gain }));
+  const counted = rows.filter(({ differs }) => !differs).map(({ id, gain }) => ({ id, gain }));
   await run(
     trx,
     sql`UPDATE stock_labels s SET quantity = s.quantity + r.gain, updated_at = ${new Date()}::timestamp
       FROM jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) AS r (id int, gain int)
       WHERE s.id = r.id`,
   );
+}
+
+/** Before any of the rows is locked: what is written of each while it moves would hold all of them longer. */
+async function recordMovements(trx: Knex.Transaction, rows: readonly { id: number; gain: number }[]): Promise<void> {
+  const moved = rows.filter(({ gain }) => gain !== 0).map(({ id, gain }) => ({ id, gain }));
+  await run(
+    trx,
+    sql`INSERT INTO stock_movements (document_id, stock_label_id, pieces, reason, note, by_name,
+          happened_at, created_at, updated_at, published_at)
+        SELECT substr(md5(random()::text), 1, 24), r.id, r.gain, 'adjusted',
+          nullif(current_setting('shop.stock_note', true), ''), nullif(current_setting('shop.stock_by', true), ''),
+          moment, moment, moment, moment
+        FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS r (id int, gain int),
+          timezone('UTC', now()) AS moment`,
+  );
+  await trx.raw("SELECT set_config('shop.stock_recorded', 'yes', true)");
 }
 
 /** What a file says of a variant beside its size, colour, pieces and pictures. */
