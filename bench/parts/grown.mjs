@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { audit } from '../../scripts/lib/audit-checks.mjs';
 import { findProgram } from '../../scripts/lib/find-program.mjs';
+import { messageOf } from '../../scripts/lib/shop.mjs';
 import { commitsPerSecond } from '../lib/commits.mjs';
 import { prepare } from '../lib/connection.mjs';
 import { ms, percent, whole } from '../lib/figures.mjs';
@@ -12,6 +13,7 @@ import { createAdmin, createShoppers } from '../lib/shoppers.mjs';
 import { fillStock, shopping } from '../lib/shopping.mjs';
 import { costsOf, limitOf, withUsage } from '../lib/usage.mjs';
 
+const TITLE = 'Grown: several instances, and what stands beside them';
 const GROWN = 'grown';
 const PRODUCTS = 300;
 const VISITORS = 32;
@@ -24,14 +26,25 @@ const KINDS = ['instances', 'PostgreSQL', 'standby', 'pooler', 'proxy', 'edge', 
 /**
  * @param {import('../lib/environment.mjs').Environment} given
  * @param {import('../lib/settings.mjs').Settings['grown']} settings
+ * @returns {Promise<import('../lib/types.d.ts').Section>}
  */
 export async function grown(given, settings) {
-  for (const program of /** @type {const} */ (['nginx', 'wrk'])) findProgram(program);
+  const missing = whatIsMissing();
+  if (missing) return { title: TITLE, method: `Left out: ${missing}`, tables: [], goals: [] };
   const servers = await openServers(given);
   try {
     return await compare(servers, settings);
   } finally {
     await servers.close();
+  }
+}
+
+function whatIsMissing() {
+  try {
+    for (const program of /** @type {const} */ (['nginx', 'wrk'])) findProgram(program);
+    return '';
+  } catch (error) {
+    return messageOf(error);
   }
 }
 
@@ -58,7 +71,7 @@ async function compare(servers, settings) {
   const first = /** @type {Measured} */ (results[0]?.[1]);
   const loads = Object.keys(first);
   return {
-    title: 'Grown: several instances, and what stands beside them',
+    title: TITLE,
     method:
       `Instances behind nginx on a shop of ${whole(settings.orders)} orders, each setup on a fresh copy of its database, ` +
       `one after the other, ${settings.seconds} s of each load: the product list and a product’s page as browsers ask for ` +
