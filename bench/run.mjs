@@ -20,6 +20,7 @@ const PARTS = {
   growth: true,
   search: true,
   pages: true,
+  visit: true,
   grown: true,
   soak: false,
 };

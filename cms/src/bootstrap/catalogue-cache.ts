@@ -1,5 +1,6 @@
 import { invalidateSearch } from '../api/catalogue/services/search-index';
 import { catalogueCache } from '../lib/cache/catalogue-cache';
+import { purgeEdge } from '../lib/cache/edge';
 import { CATALOGUE_CHANNEL } from '../lib/cache/invalidate-catalogue';
 import type { Channel } from '../lib/database/listen';
 import { isDiskFullError } from '../lib/overload/full-disk';
@@ -13,6 +14,7 @@ export const catalogueChannel: Channel = {
   name: CATALOGUE_CHANNEL,
   hear(payload) {
     catalogueCache.invalidate();
+    purgeEdge(payload);
     // Orders, which say no table, move stock and nothing else.
     if (payload) invalidateSearch(payload);
   },
@@ -20,6 +22,7 @@ export const catalogueChannel: Channel = {
     // Writes before LISTEN are not notified.
     catalogueCache.open();
     invalidateSearch();
+    purgeEdge();
   },
   lost(reason) {
     // On a full disk there are no writes that could be missed.

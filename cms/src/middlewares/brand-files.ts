@@ -5,9 +5,11 @@ import pLimit from 'p-limit';
 import type { Picture } from 'shared-types/contract/common';
 import type { Store } from 'shared-types/contract/store';
 import { filesOfBrand } from '../api/content/services/store-setting';
+import { isKnownOpen } from '../api/setup/services/opening';
 import { knownStore } from '../lib/brand/branded-pages';
 import { cutShare, drawIcon, drawShare } from '../lib/brand/drawings';
 import { ico } from '../lib/brand/ico';
+import { datedNow, setEdgeHeaders } from '../lib/cache/edge';
 import { readPublic } from '../lib/cache/public-reads';
 import { sendPlainError } from '../lib/http/send-plain-error';
 import { siteOf } from '../lib/http/storefront-build';
@@ -146,6 +148,7 @@ export default () =>
   async function brandFiles(ctx: Context, next: Next) {
     const draw = ctx.method === 'GET' || ctx.method === 'HEAD' ? drawingOf(ctx.path) : null;
     if (!draw) return next();
+    const begun = datedNow();
     const store = await knownStore();
     if (!store) {
       ctx.set('Retry-After', String(RETRY_SECONDS));
@@ -156,6 +159,8 @@ export default () =>
     ctx.status = 200;
     ctx.type = file.type;
     ctx.set('Cache-Control', 'no-cache');
+    // Before, what is drawn of products is for who may look around.
+    if (isKnownOpen()) setEdgeHeaders(ctx.res, begun);
     ctx.set('ETag', `"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"`);
     if (ctx.fresh) ctx.status = 304;
     else ctx.body = file.body;

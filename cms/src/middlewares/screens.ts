@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import sirv from 'sirv';
+import { isKnownOpen } from '../api/setup/services/opening';
 import { brandedPage, brandedWorker } from '../lib/brand/branded-pages';
+import { datedNow, setEdgeHeaders } from '../lib/cache/edge';
 import { sendPlainError } from '../lib/http/send-plain-error';
 import { canonicalAddressOf, emptyPage } from '../lib/http/storefront-build';
 import {
@@ -72,10 +75,14 @@ const PANEL_PAGES: Pages = {
   '/index.html': ['html', (folder) => brandedPage(path.join(folder, 'index.html'), 'panel')],
 };
 
-async function sendPage(ctx: Context, type: string, content: string): Promise<void> {
+async function sendPage(ctx: Context, [type, read]: [string, (folder: string) => Promise<string>], folder: string) {
+  const begun = datedNow();
+  const content = await read(folder);
   ctx.status = 200;
   ctx.type = type;
   ctx.set('Cache-Control', 'no-cache');
+  // Before the shop is open it depends on who asks; a release's worker replaces the one before at once.
+  if (type === 'html' && isKnownOpen()) setEdgeHeaders(ctx.res, begun);
   ctx.set('ETag', `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`);
   if (ctx.fresh) ctx.status = 304;
   else ctx.body = content;
@@ -90,7 +97,7 @@ function serveApp(folder: string, { base, pages }: { base: string; pages: Pages 
     const file = hasFileExtension(pathname) ? pathname : '/index.html';
     const page = pages[file];
     if (page) {
-      await sendPage(ctx, page[0], await page[1](folder));
+      await sendPage(ctx, page, folder);
       return true;
     }
     const url = ctx.req.url;
@@ -106,11 +113,13 @@ function serveApp(folder: string, { base, pages }: { base: string; pages: Pages 
   };
 }
 
-function setHeaders(response: { setHeader(name: string, value: string): void }, pathname: string) {
-  // The only kind of our files that sirv does not know.
-  if (pathname === '/speculation-rules.json') response.setHeader('Content-Type', 'application/speculationrules+json');
+function setHeaders(response: ServerResponse, pathname: string) {
   response.setHeader(
     'Cache-Control',
     pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   );
+  if (pathname !== '/speculation-rules.json') return;
+  // The only kind of our files that sirv does not know. Every page has browsers ask for it.
+  response.setHeader('Content-Type', 'application/speculationrules+json');
+  setEdgeHeaders(response, datedNow());
 }

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { callRead } from '../lib/cache/public-reads';
+import { callRead, readPublic } from '../lib/cache/public-reads';
 import { PREVIEW_QUERY, readPreview, withPreview } from '../lib/http/preview';
 import { emptyPage, viewAddressOf, viewRenderer } from '../lib/http/storefront-build';
 import { RETRY_SECONDS } from '../lib/overload/circuit-breaker';
@@ -17,9 +17,14 @@ export default () =>
     if (address === null || !renderer) return next();
     try {
       const preview = readPreview(ctx.query[PREVIEW_QUERY]);
-      const view = await (preview
-        ? withPreview(preview, () => renderer.render(address, callRead))
-        : renderer.render(address));
+      const reads = new Set<string>();
+      const read = (path: string) => {
+        reads.add(path);
+        return preview ? callRead(path) : readPublic(path);
+      };
+      const view = await withPreview(preview, () => renderer.render(address, read));
+      // What the page shows (global::catalogue).
+      ctx.state.reads = reads;
       if (view.location) {
         ctx.redirect(view.location + ctx.search);
         ctx.status = 301;

@@ -9,7 +9,7 @@ it('bootstrap/answer-from-cache: Strapi answers requests by one listener of its 
 });
 
 it('bootstrap/answer-from-cache: what is kept is answered in front of Koa, and all else by Koa', async () => {
-  const made = { status: 200, contentType: 'text/plain', headers: [], body: Buffer.from('kept') };
+  const made = { status: 200, contentType: 'text/plain', headers: [], tags: [], body: Buffer.from('kept') };
   catalogueCache.open();
   try {
     await catalogueCache.get('/kept-for-a-test', async () => made);

@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 const make = vi.fn(async () => {
   const body = Buffer.from(text);
   await new Promise((resolve) => setImmediate(resolve));
-  return { status: 200, contentType: 'text/plain', headers: [], body };
+  return { status: 200, contentType: 'text/plain', headers: [], body, tags: [] };
 });
 const ask = async () => (await cache.get('/key', make))?.body.toString();
 const rush = () => Promise.all(Array.from({ length: 20 }, ask));

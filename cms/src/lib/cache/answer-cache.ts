@@ -19,6 +19,8 @@ export interface NewAnswer {
   /** All further headers that do not depend on the client or the time: names and values alternating. */
   headers: string[];
   body: Buffer;
+  /** What it shows, for a cache in front of the shop (edge.ts). */
+  tags: string[];
 }
 
 /** An answer with what sending it needs (send-answer.ts). */

@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { CachedAnswer, Encoding } from '../cache/answer-cache';
+import { edgeHeaders } from '../cache/edge';
 
 /** Headers that depend on the client or the time, or that `sendAnswer` sets itself. */
 const NOT_CACHED = new Set([
@@ -52,10 +53,9 @@ export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Ca
   const headers = answer.headers.concat(
     'ETag',
     answer.etag,
-    'Cache-Control',
-    'no-cache',
     'Vary',
     answer.notForStaff ? 'Accept-Encoding, Authorization' : 'Accept-Encoding',
+    ...edgeHeaders(answer),
   );
   // Set already where the rest of the stack has seen the request.
   if (!res.hasHeader('X-Request-Id')) headers.push('X-Request-Id', randomUUID());

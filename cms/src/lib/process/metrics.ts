@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { catalogueCache } from '../cache/catalogue-cache';
+import { edgePurges } from '../cache/edge';
 import { db } from '../database/db';
 import { countAll, query, runOne } from '../database/query';
 import { replicaUrl, standbyState } from '../database/standby';
@@ -39,6 +40,8 @@ export function registerMetrics(): void {
   gauge('shop_catalogue_cache_entries', 'Answers that the catalogue cache holds', () => catalogueCache.entries);
   total('shop_catalogue_cache_hits_total', 'Answers that came from the catalogue cache', () => catalogueCache.hits);
   total('shop_catalogue_cache_misses_total', 'Answers that had to be made', () => catalogueCache.misses);
+  total('shop_edge_purges_total', 'Purges that the cache in front of the shop has carried out', () => edgePurges.done);
+  total('shop_edge_purge_failures_total', 'Purges that failed, each tried again', () => edgePurges.failed);
 
   const pool: Pool = db().client.pool;
   gauge('shop_database_pool_used', 'Connections of the pool that work', () => pool.numUsed());
