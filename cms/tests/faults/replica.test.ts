@@ -161,7 +161,7 @@ describe('a shop whose standby is five seconds behind', () => {
     const product = await createProduct();
     const nameOf = async ({ slug }: TestProduct) =>
       (await get<{ name: string }>(`/products/by-slug/${slug}`)).body.name;
-    expect(await nameOf(product)).toBe(product.name);
+    await eventually(async () => expect(await nameOf(product)).toBe(product.name));
     await holdStandby();
     await query("UPDATE products SET name = 'Renamed In Front Of The Standby' WHERE id = $1", [product.id]);
     await eventually(async () => expect(await nameOf(product)).toBe('Renamed In Front Of The Standby'));
@@ -169,16 +169,28 @@ describe('a shop whose standby is five seconds behind', () => {
   }, 120_000);
 
   it('fills the catalogue’s memory from the standby when that has every change', async () => {
-    const product = await createProduct();
-    await caughtUp();
     const before = await figure('shop_standby_reads_total');
-    expect((await get(`/products/by-slug/${product.slug}`)).status).toBe(200);
-    expect(await figure('shop_standby_reads_total')).toBeGreaterThan(before);
+    await eventually(async () => {
+      expect((await get('/products/by-slug/nothing-is-kept-of-this')).status).toBe(404);
+      expect(await figure('shop_standby_reads_total')).toBeGreaterThan(before);
+    });
+  }, 120_000);
+
+  it('reads on from the primary while a table’s change is under way on the standby alone', async () => {
+    await caughtUp();
+    await query('BEGIN; LOCK TABLE offer_coupons IN ACCESS EXCLUSIVE MODE; COMMIT');
+    await eventually(async () => {
+      const { rows } = await standby.query("SELECT FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND granted");
+      expect(rows).not.toHaveLength(0);
+    });
+    const code = await addCoupon();
+    // The standby would answer in five seconds, and without it.
+    expect(await codes(reader.token)).toContain(code);
   }, 120_000);
 
   it.each([
     [
-      'cancels a read',
+      'ends its connections',
       () =>
         standby.query(
           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'marudhara-standby'",

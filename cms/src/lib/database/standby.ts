@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool, type PoolClient } from 'pg';
+import { QUEUE_TIMEOUT_MS } from '../overload/queue-timeout';
 import { startLoop } from '../process/loop';
 import { QUERY_MS } from './connections';
 import { type Connection, codeOf, db, isDatabaseAway, send, withConnection } from './db';
@@ -66,7 +67,8 @@ export function startStandby(): void {
     application_name: 'marudhara-standby',
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    options: `-c timezone=UTC -c statement_timeout=${QUERY_MS - 2000}`,
+    // A change of a table locks it there until its end is replayed.
+    options: `-c timezone=UTC -c statement_timeout=${QUERY_MS - 2000} -c lock_timeout=${QUEUE_TIMEOUT_MS}`,
   };
   pool = new Pool({ ...settings, query_timeout: QUERY_MS, max: Number(process.env.DATABASE_POOL || 16) });
   // A connection that ends while nobody uses it.
