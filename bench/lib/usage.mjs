@@ -91,7 +91,11 @@ const share = ([kind, cores]) => `${kind} ${cores.toFixed(1)}`;
  * @param {string[]} kinds
  */
 export const costsOf = ({ cores }, perSecond, kinds) =>
-  kinds.map((kind) => (cores[kind] === undefined ? '' : ((cores[kind] / perSecond) * 1000).toFixed(2)));
+  kinds.map((kind) => {
+    if (cores[kind] === undefined) return '';
+    // A process that ends in between takes up to a hundredth of a second with it.
+    return ((Math.max(0, cores[kind]) / perSecond) * 1000).toFixed(2);
+  });
 
 /** Asks again and again what the transactions of the database are at. @param {import('./types.d.ts').Database} database */
 function watchWaits(database) {
