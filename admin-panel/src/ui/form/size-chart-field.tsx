@@ -15,7 +15,7 @@ export function SizeChartField({ present, none, ...props }: Props) {
   const { data } = useRead(pages.sizeGuide, {});
   const titles = new Set([...(present ? [present] : []), ...(data?.tables ?? []).map(({ title }) => title)]);
   return (
-    <SelectField {...props} hint="A table of the size guide, which is written in Strapi">
+    <SelectField {...props} hint="A table of the page Size guide">
       <option value="">{none}</option>
       {[...titles].map((title) => (
         <option key={title}>{title}</option>

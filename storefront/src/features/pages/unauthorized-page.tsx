@@ -8,7 +8,8 @@ export function UnauthorizedPage() {
     <div className="shell">
       <PageMeta title="Access denied" />
       <Notice as="h1" title="Access denied" action={<ButtonLink to={paths.home}>Go to the shop</ButtonLink>}>
-        Your account may not open that page. If it should, please ask whoever looks after the shop.
+        Your account may not open that page. In the back office the role Sales opens the orders, and every other screen
+        takes the role Admin or Super admin. If your account should have it, please ask whoever looks after the shop.
       </Notice>
     </div>
   );
