@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: measures the shop and writes docs/benchmarks.md. With names of parts only those are measured and
- * printed: `npm run bench -- catalogue orders`. `soak` takes half an hour (`--minutes=30`) and is measured when it is
- * named; `all` are the others; `table` writes the page once more from what was measured last here, and leaves the rest of
- * it. `--quick` goes once through every part with next to no data, to see that all of it still runs, and keeps nothing.
+ * printed: `npm run bench -- catalogue orders`. `soak` takes half an hour (`--minutes=30`; with `--rest=1000` each shopper
+ * rests for a second after an order) and is measured when it is named; `all` are the others; `table` writes the page once
+ * more from what was measured last here, and leaves the rest of it. `--quick` goes once through every part with next to no
+ * data, to see that all of it still runs, and keeps nothing.
  */
 import '../scripts/lib/check-node.cjs';
 import { prepareShop } from '../scripts/lib/build.mjs';
@@ -38,21 +39,27 @@ process.exit();
 async function main(args) {
   const names = args.filter((arg) => !arg.startsWith('--'));
   const quick = args.includes('--quick');
-  const given = args.find((arg) => arg.startsWith('--minutes='))?.split('=')[1];
-  const minutes = given === undefined ? undefined : Number(given);
+  const minutes = numberOf(args, '--minutes=');
+  const restMs = numberOf(args, '--rest=');
   const unknown = names.filter((name) => !(name in PARTS) && name !== 'all' && name !== 'table');
-  if (unknown.length > 0 || (minutes !== undefined && !(minutes > 0)))
+  if (unknown.length > 0 || (minutes !== undefined && !(minutes > 0)) || (restMs !== undefined && !(restMs >= 0)))
     throw new Error(`Unknown: ${unknown.join(', ')}. Parts are ${Object.keys(PARTS).join(', ')}, all and table.`);
   const whole = Object.entries(PARTS).flatMap(([name, always]) => (always || quick ? [name] : []));
   const all = names.length === 0 || names.includes('all');
   const wanted = Object.keys(PARTS).filter((name) => names.includes(name) || (all && whole.includes(name)));
-  if (wanted.length > 0) await measure(wanted, { quick, minutes });
+  if (wanted.length > 0) await measure(wanted, { quick, minutes, restMs });
   if (quick) print('All of it runs. Figures of so short a run say nothing, and none was kept.');
   else if (all || names.includes('table')) print(`Written: ${writePage(loadResults(Object.keys(PARTS)))}`);
   else print('docs/benchmarks.md is left as it is: a whole run writes it, or `npm run bench -- table`.');
 }
 
-/** @param {string[]} wanted @param {{ quick: boolean, minutes?: number }} options */
+/** @param {string[]} args @param {string} option @returns {number | undefined} NaN for what is no number */
+function numberOf(args, option) {
+  const given = args.find((arg) => arg.startsWith(option))?.slice(option.length);
+  return given === undefined ? undefined : Number(given);
+}
+
+/** @param {string[]} wanted @param {{ quick: boolean, minutes?: number, restMs?: number }} options */
 async function measure(wanted, options) {
   await prepareShop();
   await install(BENCH);

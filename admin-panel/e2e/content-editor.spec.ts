@@ -1,7 +1,7 @@
 import { expectAccessible } from './helpers';
 import { accountWith, expect, fillSignIn, test } from './staff';
 
-const MENU = 'Content editor';
+const MENU = 'Content in Strapi';
 /** Strapi's UI loads for seconds when nobody has opened it before. */
 const LOADED = { timeout: 30_000 };
 

@@ -7,7 +7,7 @@ for (const width of [360, 1440])
     await signIn('admin');
     await page.goto('/admin/health');
     const checks = page.getByRole('list', { name: 'What was looked at' }).getByRole('listitem');
-    await expect(checks).toHaveCount(8);
+    await expect(checks).toHaveCount(9);
     const backups = checks.filter({ hasText: 'Backups' });
     await expect(backups).toContainText('Soon');
     await expect(backups).toContainText('No backup was ever made.');

@@ -42,7 +42,8 @@ const FULL = {
     warmUp: 2,
     shoppers: 32,
   },
-  soak: { minutes: 30, sampleSeconds: 30 },
+  /** `restMs`: of each shopper after each order; with none they keep the machine busy. */
+  soak: { minutes: 30, sampleSeconds: 30, restMs: 0 },
 };
 
 /** @typedef {typeof FULL} Settings */
@@ -78,11 +79,11 @@ const QUICK = {
     warmUp: 0.2,
     shoppers: 4,
   },
-  soak: { minutes: 0.05, sampleSeconds: 1 },
+  soak: { minutes: 0.05, sampleSeconds: 1, restMs: 0 },
 };
 
-/** @param {{ quick: boolean, minutes?: number }} how `minutes` of the soak @returns {Settings} */
-export function settingsFor({ quick, minutes }) {
+/** @param {{ quick: boolean, minutes?: number, restMs?: number }} how `minutes` and `restMs` of the soak @returns {Settings} */
+export function settingsFor({ quick, minutes, restMs }) {
   const { soak, ...parts } = quick ? QUICK : FULL;
-  return { ...parts, soak: { ...soak, minutes: minutes ?? soak.minutes } };
+  return { ...parts, soak: { ...soak, minutes: minutes ?? soak.minutes, restMs: restMs ?? soak.restMs } };
 }

@@ -20,7 +20,7 @@ const WARM = 1 / 6;
  * @param {import('../lib/settings.mjs').Settings['soak']} settings
  * @returns {Promise<import('../lib/types.d.ts').Section>}
  */
-export async function soak(environment, { minutes, sampleSeconds }) {
+export async function soak(environment, { minutes, sampleSeconds, restMs }) {
   const name = 'soak';
   await environment.copySample(name);
   const shop = await environment.start(name);
@@ -55,6 +55,7 @@ export async function soak(environment, { minutes, sampleSeconds }) {
         times.push(await actions.place(connection, person, cartId));
         orders++;
         requests += READS + 2;
+        await sleep(restMs);
       }
       return times;
     });
@@ -90,7 +91,7 @@ export async function soak(environment, { minutes, sampleSeconds }) {
     return {
       title: `Memory in ${whole(minutes)} minutes of work`,
       method:
-        `${CONCURRENCY} shoppers who read ${READS} pages and lists and then buy something, again and again: ${whole(requests)} ` +
+        `${CONCURRENCY} shoppers who read ${READS} pages and lists and then buy something, again and again${restMs > 0 ? `, with ${ms(restMs)} of rest` : ''}: ${whole(requests)} ` +
         `requests, ${whole(orders)} orders (p95 ${ms(placing.p95)}), the audit found nothing. The memory is taken every ` +
         `${sampleSeconds} s after collecting garbage. Growth is the median of the last third against that of the first ` +
         `third of all samples after the first ${percent(WARM)} of the time, in which the process warms up.`,

@@ -55,7 +55,7 @@ const ITEMS: NavItem[] = [
   { to: paths.inbox, label: 'Inbox', icon: <InboxIcon />, permission: 'inbox.read' },
   { to: paths.newsletter, label: 'Newsletter', icon: <InboxIcon />, permission: 'newsletter.read' },
   { to: paths.content, label: 'Site content', icon: <ContentIcon />, permission: 'pages.edit' },
-  { to: paths.editor, label: 'Content editor', icon: <ContentIcon />, permission: 'editor.enter' },
+  { to: paths.editor, label: 'Content in Strapi', icon: <ContentIcon />, permission: 'editor.enter' },
   { to: paths.settings, label: 'Settings', icon: <SettingsIcon />, permission: 'setup.manage' },
   { to: paths.openShop, label: 'Set-up', icon: <ShopIcon />, permission: 'setup.manage' },
   { to: paths.health, label: 'Health', icon: <HealthIcon />, permission: 'health.read' },

@@ -223,6 +223,7 @@ describe('a field that the contract does not name (ASVS 15.3.3)', () => {
         method,
         path
           .replace(':name', path.startsWith('/mail-words') ? MAIL_NAMES[0] : TASKS_BY_HAND[0])
+          .replace(':kind', 'page')
           .replace(':month', '2026-01')
           .replace(':purpose', CONSENT_PURPOSES[0])
           .replace(/:\w+/g, '1'),
@@ -230,8 +231,8 @@ describe('a field that the contract does not name (ASVS 15.3.3)', () => {
           ...(access === 'device' ? { cookie: guest.cookie } : {}),
           ...(isForCustomers(access) && access !== 'device' ? { token: tokens.shopper } : {}),
           ...(isForCustomers(access) || access === 'public' ? {} : { token: tokens.staff }),
-          // A payment’s other fields depend on its status.
-          body: { status: 'paid', [field]: 1 },
+          // A payment’s other fields depend on its status, those of a page on its kind.
+          body: { status: 'paid', kind: 'page', [field]: 1 },
         },
       );
       expect(status).toBe(400);

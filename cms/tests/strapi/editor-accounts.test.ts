@@ -72,11 +72,11 @@ it('bootstrap/editor-roles: rights are called what is taken away, and stay taken
       .where('r.code', 'strapi-editor')
       .whereLike('p.subject', 'api::%')
       .pluck('p.subject');
-  expect(await subjectsOf()).toEqual(expect.arrayContaining(['api::order.order', 'api::content.banner']));
+  expect(await subjectsOf()).toEqual(expect.arrayContaining(['api::promotion.offer-coupon', 'api::content.banner']));
   await narrowEditorRoles();
   const kept = await subjectsOf();
   expect(kept).toContain('api::content.banner');
-  expect(kept).not.toContain('api::order.order');
+  expect(kept).not.toContain('api::promotion.offer-coupon');
   const closed = () => knex()('admin_permissions').where('action', 'admin::api-tokens.access').pluck('action');
   expect(await closed()).not.toEqual([]);
   await hideClosedScreens();

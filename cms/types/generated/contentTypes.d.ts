@@ -454,6 +454,11 @@ export interface ApiCartCart extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+  };
   attributes: {
     cart_status: Schema.Attribute.Enumeration<['open', 'ordered', 'draft']> &
       Schema.Attribute.Required &
@@ -496,6 +501,11 @@ export interface ApiCartCartLine extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
   };
   attributes: {
     agreed_price: Schema.Attribute.Decimal &
@@ -1836,6 +1846,11 @@ export interface ApiEngageContactMessage extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+  };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
@@ -1922,6 +1937,11 @@ export interface ApiEngageVisit extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+  };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
@@ -1958,6 +1978,11 @@ export interface ApiInvoiceInvoice extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
   };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
@@ -2000,6 +2025,11 @@ export interface ApiInvoiceNumberSeries extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
   };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
@@ -2093,6 +2123,11 @@ export interface ApiOrderReturnOrderReturn extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
   };
   attributes: {
     cgst: Schema.Attribute.Decimal &
@@ -2212,6 +2247,11 @@ export interface ApiOrderReturnReturnRequest
   options: {
     draftAndPublish: false;
   };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+  };
   attributes: {
     answer: Schema.Attribute.Text & Schema.Attribute.Required;
     asked_at: Schema.Attribute.DateTime & Schema.Attribute.Required;
@@ -2262,6 +2302,11 @@ export interface ApiOrderReturnReturnRequestLine
   };
   options: {
     draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
   };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
@@ -2315,6 +2360,11 @@ export interface ApiOrderOrder extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
   };
   attributes: {
     advance_amount: Schema.Attribute.Decimal &
@@ -2507,6 +2557,11 @@ export interface ApiOrderOrderEvent extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+  };
   attributes: {
     actor: Schema.Attribute.Relation<
       'manyToOne',
@@ -2572,6 +2627,11 @@ export interface ApiOrderOrderLine extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
   };
   attributes: {
     cgst: Schema.Attribute.Decimal &
@@ -2719,6 +2779,11 @@ export interface ApiPeopleDevice extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+  };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> &
@@ -2795,6 +2860,11 @@ export interface ApiPeopleUserAddress extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+  };
   attributes: {
     address: Schema.Attribute.String & Schema.Attribute.Required;
     area: Schema.Attribute.String & Schema.Attribute.Required;
@@ -2849,6 +2919,11 @@ export interface ApiPlacementIdempotencyKey
   };
   options: {
     draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
   };
   attributes: {
     answer: Schema.Attribute.JSON & Schema.Attribute.Required;
@@ -2916,6 +2991,11 @@ export interface ApiPlacesCountry extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
   };
   attributes: {
     code: Schema.Attribute.String &
@@ -3102,6 +3182,11 @@ export interface ApiStockStockHold extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+  };
   attributes: {
     cart: Schema.Attribute.Relation<'manyToOne', 'api::cart.cart'>;
     createdAt: Schema.Attribute.DateTime;
@@ -3136,6 +3221,11 @@ export interface ApiStockStockMovement extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
   };
   attributes: {
     by_name: Schema.Attribute.String &
@@ -3261,6 +3351,11 @@ export interface ApiTrailChange extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
   };
   attributes: {
     act: Schema.Attribute.String & Schema.Attribute.Required;
@@ -3742,6 +3837,11 @@ export interface PluginUsersPermissionsUser
   options: {
     draftAndPublish: false;
     timestamps: true;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
   };
   attributes: {
     active: Schema.Attribute.Boolean &

@@ -30,7 +30,7 @@ export function EditorPage() {
   }, [call, leave, hash]);
   return (
     <>
-      <PageHeading title="Content editor" />
+      <PageHeading title="Content in Strapi" />
       {failure ? (
         <>
           <Alert variant="warning">{failure}</Alert>

@@ -9,10 +9,13 @@ import { AuthPage } from './auth-page';
 import { EnterPage } from './enter-page';
 import { LoginForm } from './login-form';
 
+/** Whether somebody comes from Strapi's UI. There is no storage where the page is rendered on a server. */
+const hasArrived = () => typeof window !== 'undefined' && window.sessionStorage.getItem(CROSSING_TICKET) !== null;
+
 /** Asks who it is; whoever is known already goes on to where they wanted to be. */
 export function LoginPage() {
   const { session } = useSessionState();
-  const [isCrossing, setCrossing] = useState(() => window.sessionStorage.getItem(CROSSING_TICKET) !== null);
+  const [isCrossing, setCrossing] = useState(hasArrived);
   const state = useLocation().state as SignInState | null;
   if (isCrossing) return <EnterPage onGivenUp={() => setCrossing(false)} />;
   if (session && isStaff(session.user.roles)) return <Navigate to={returnPathOf(state)} replace />;
