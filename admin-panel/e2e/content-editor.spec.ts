@@ -64,6 +64,7 @@ test('who may not has no link, and is told what else there is', async ({ page, s
 test('an account of Strapi’s alone is told how it becomes somebody’s', async ({ page }) => {
   test.slow();
   await page.goto('/admin/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('crossing-ticket', 'none of ours'));
   await page.reload();
   await expect(page.getByText('This way in was used already')).toBeVisible(LOADED);

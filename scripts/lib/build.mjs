@@ -33,7 +33,11 @@ const cms = {
   // Strapi's screens for editors take most of its build and change seldom.
   lasting: {
     output: 'build',
-    sources: ['cms/src/admin', 'cms/config', 'cms/package.json', 'cms/package-lock.json'],
+    // With what src/admin imports from elsewhere.
+    sources: [
+      ...['cms/src/admin', 'cms/src/lib/strapi', 'cms/config', 'cms/package.json', 'cms/package-lock.json'],
+      ...['shared-types/src/domain/crossing.ts', 'shared-types/src/domain/hsn.ts'],
+    ],
     script: 'build:server',
   },
 };

@@ -9,8 +9,14 @@ import { AuthPage } from './auth-page';
 import { EnterPage } from './enter-page';
 import { LoginForm } from './login-form';
 
-/** Whether somebody comes from Strapi's UI. There is no storage where the page is rendered on a server. */
-const hasArrived = () => typeof window !== 'undefined' && window.sessionStorage.getItem(CROSSING_TICKET) !== null;
+/** Whether somebody comes from Strapi's UI. A server has no storage, and a browser may forbid it. */
+function hasArrived(): boolean {
+  try {
+    return window.sessionStorage.getItem(CROSSING_TICKET) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Asks who it is; whoever is known already goes on to where they wanted to be. */
 export function LoginPage() {
