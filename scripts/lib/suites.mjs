@@ -35,7 +35,7 @@ export function allSuites(reports) {
     .filter((file) => file.endsWith('.test.mjs'))
     .map((file) => `scripts/${file}`);
   // Each takes minutes, and has a limit of its own.
-  const long = ['release', 'update', 'backups', 'failover'];
+  const long = ['release', 'update', 'backups', 'failover', 'rolling'];
   const isLong = (/** @type {string} */ file) => long.some((name) => file === `scripts/${name}.test.mjs`);
   const simulatorTests = readdirSync(join(ROOT, 'simulators'), { recursive: true })
     .map((file) => `simulators/${file}`)

@@ -9,7 +9,7 @@ import { endProcess, withParent } from '../processes.mjs';
 const TEMPLATE = join(ROOT, 'deploy', 'haproxy', 'haproxy.cfg.template');
 
 /**
- * HAProxy on our own address, in front of the database's nodes.
+ * HAProxy on our own address, in front of the database's nodes: a master and its worker, as Debian's unit runs it.
  * @param {{ folder: string, primary: number, standby: number, nodes: Array<{ name: string, address: string }> }} settings ports
  */
 export async function startHaproxy({ folder, primary, standby, nodes }) {
@@ -27,10 +27,16 @@ export async function startHaproxy({ folder, primary, standby, nodes }) {
   if (test.status !== 0) throw new Error(`HAProxy refuses its configuration:\n${test.stdout}${test.stderr}`);
   const output = logFile(join(folder, 'haproxy.log'));
   const file = output.open();
-  const { command, args } = withParent('SIGTERM', 'haproxy', ['-db', '-f', configuration]);
+  const { command, args } = withParent('SIGTERM', 'haproxy', ['-W', '-f', configuration]);
   const child = spawn(command, args, { stdio: ['ignore', file, file], detached: true });
   output.close(file);
   return {
+    workers() {
+      const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' });
+      return stdout.split('\n').map(Number).filter(Boolean);
+    },
+    /** The program anew, as `systemctl reload haproxy` does: what is connected stays with the old worker until it has gone. */
+    reload: () => child.kill('SIGUSR2'),
     async stop() {
       if (child.pid)
         await endProcess(child.pid, [

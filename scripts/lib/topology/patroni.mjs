@@ -7,7 +7,7 @@ import { connect } from '../connect.mjs';
 import { fillTemplate } from '../fill-template.mjs';
 import { logFile } from '../log-file.mjs';
 import { ROOT } from '../paths.mjs';
-import { freePort } from '../processes.mjs';
+import { endProcess, freePort } from '../processes.mjs';
 import { postgresPrograms, userNamed } from './debian-postgres.mjs';
 import { startHaproxy } from './haproxy.mjs';
 import { canMakeNetworks, makeNetwork } from './network.mjs';
@@ -17,7 +17,13 @@ const NODES = 3;
 const USER = 'shop';
 const DATABASE = 'marudhara';
 
-/** @typedef {import('./network.mjs').Machine & { start: () => Promise<void> }} Node */
+/**
+ * @typedef {object} Parts
+ * @property {() => Promise<void>} start
+ * @property {(name: 'etcd' | 'patroni') => Promise<void>} restart ended in good order and started anew; Patroni with its PostgreSQL
+ * @property {(isWanted: boolean) => Promise<void>} beSynchronous whether it may be the synchronous standby
+ * @typedef {import('./network.mjs').Machine & Parts} Node
+ */
 
 /** What is missing on this machine for such a database; empty when nothing is. */
 export function missingForPatroni() {
@@ -59,22 +65,37 @@ export async function startPatroni(folder) {
       }),
     );
     for (const path of [home, configuration]) chownSync(path, owner.uid, owner.gid);
-    /** @param {string} command @param {string[]} args */
-    const start = (command, args) => {
-      const output = logFile(join(folder, `${command}${place + 1}.log`));
+    const programs = { etcd: etcdArguments(machine, machines, join(home, 'etcd')), patroni: [configuration] };
+    /** @type {{ [name in keyof typeof programs]?: import('node:child_process').ChildProcess }} */
+    const running = {};
+    /** @param {keyof typeof programs} name */
+    const start = async (name) => {
+      const output = logFile(join(folder, `${name}${place + 1}.log`));
       const file = output.open();
       const user = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups'];
-      const all = [...user, '--pdeathsig', 'SIGKILL', '--', command, ...args];
-      machine.spawn('setpriv', all, { cwd: '/', stdio: ['ignore', file, file], detached: true });
+      const all = [...user, '--pdeathsig', 'SIGKILL', '--', name, ...programs[name]];
+      running[name] = machine.spawn('setpriv', all, { cwd: '/', stdio: ['ignore', file, file], detached: true });
       output.close(file);
+      // Patroni 3.0 ends when its etcd has not yet agreed with the others on anything; elsewhere systemd starts it again.
+      if (name === 'etcd') await untilEtcd(machine);
     };
     return {
       ...machine,
       async start() {
-        start('etcd', etcdArguments(machine, machines, join(home, 'etcd')));
-        // Patroni 3.0 ends when its etcd has not yet agreed with the others on anything; elsewhere systemd starts it again.
-        await untilEtcd(machine);
-        start('patroni', [configuration]);
+        await start('etcd');
+        await start('patroni');
+      },
+      /** @param {keyof typeof programs} name */
+      async restart(name) {
+        const pid = running[name]?.pid;
+        if (pid) await endProcess(pid, [['SIGTERM', 60_000]]);
+        await start(name);
+      },
+      /** @param {boolean} isWanted */
+      async beSynchronous(isWanted) {
+        const text = readFileSync(configuration, 'utf8').replace(/\ntags: .*\n$/, '');
+        writeFileSync(configuration, isWanted ? text : `${text}\ntags: { nosync: true }\n`);
+        await fetch(`http://${machine.address}:8008/reload`, { method: 'POST' });
       },
     };
   });
@@ -102,8 +123,19 @@ export async function startPatroni(folder) {
       standbyUrl: urlAt(ports.standby),
       gateway,
       nodes,
+      haproxy,
       members: () => members(nodes),
       untilSynchronous: () => untilSynchronous(nodes),
+      /** As `patronictl switchover` asks for it: the synchronous standby takes over in good order. */
+      async switchover() {
+        const all = await members(nodes);
+        const named = (/** @type {string} */ wanted) => all.find(({ role }) => role === wanted)?.name;
+        const [leader, candidate] = [named('leader'), named('sync_standby')];
+        const address = nodes.find(({ name }) => name === leader)?.address;
+        const body = JSON.stringify({ leader, candidate });
+        const answer = await fetch(`http://${address}:8008/switchover`, { method: 'POST', body });
+        if (!answer.ok) throw new Error(`No switchover: ${await answer.text()}`);
+      },
       /** @returns {Promise<Node>} */
       async primary() {
         const { name } = (await members(nodes)).find(({ role }) => role === 'leader') ?? {};

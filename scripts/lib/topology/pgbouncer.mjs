@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from '../connect.mjs';
 import { findProgram } from '../find-program.mjs';
-import { endProcess, freePort, untilListening, withParent } from '../processes.mjs';
+import { endProcess, freePort, untilListening, waitUntilGone, withParent } from '../processes.mjs';
 
 /** As docs/operating.md has it. */
 const LIMITS =
@@ -32,20 +33,24 @@ forgetful = ${server}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${own}
-unix_socket_dir =
+unix_socket_dir = ${folder}
 auth_type = any
 pool_mode = transaction
 default_pool_size = ${connections}
 max_client_conn = 1000
 server_login_retry = 1
+admin_users = shop
+ignore_startup_parameters = options
 `,
   );
   // It refuses to run as root.
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  if (nobody.uid) chownSync(folder, nobody.uid, nobody.gid);
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let running;
-  const start = async () => {
-    const { command, args } = withParent('SIGKILL', program, [file]);
+  /** @param {string[]} options */
+  const start = async (...options) => {
+    const { command, args } = withParent('SIGKILL', program, [...options, file]);
     running = spawn(command, args, { ...nobody, stdio: 'ignore' });
     await untilListening('127.0.0.1', own, () => running?.exitCode === null);
   };
@@ -57,8 +62,17 @@ server_login_retry = 1
     /** @param {'shop' | 'forgetful'} name `forgetful`: without the limits */
     urlOf: (name) => `postgresql://shop@127.0.0.1:${own}/${name}`,
     pid: () => running?.pid,
-    start,
+    start: () => start(),
     kill,
+    /** The program anew: it takes over all connections, and makes those to the server anew as they become free. */
+    async replace() {
+      const old = Number(running?.pid);
+      await start('-R');
+      if (!(await waitUntilGone(old, 30_000))) throw new Error('The PgBouncer of before goes on.');
+      const console = await connect(`postgresql://shop@127.0.0.1:${own}/pgbouncer`);
+      await console.query('RECONNECT');
+      await console.end();
+    },
     async stop() {
       await kill();
       rmSync(folder, { recursive: true, force: true });
