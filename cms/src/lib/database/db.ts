@@ -125,12 +125,13 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error) ?? '';
   if (error instanceof DatabaseBusy || ABORTED.includes(code)) return true;
-  // 53: no disk, memory or connection left.
-  if (/^(08|53|57P0)/.test(code)) return true;
+  // 53: no disk, memory or connection left. 25006: it takes no writes, being a standby that was the primary a moment ago.
+  if (/^(08|53|57P0|25006)/.test(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH'].includes(code)) return true;
+  // knex says so of what a transaction still had to do when the connection was lost, and the loss itself is told to nobody.
   return (
     error.name === 'KnexTimeoutError' ||
-    /Connection terminated|not queryable|timeout expired|Query read timeout|Connection ended|Unable to acquire a connection|operation timed out/i.test(
+    /Connection terminated|Transaction query already complete|not queryable|timeout expired|Query read timeout|Connection ended|Unable to acquire a connection|operation timed out/i.test(
       error.message,
     )
   );
