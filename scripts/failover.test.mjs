@@ -67,16 +67,18 @@ for (const [name, fault, undo] of FAULTS)
       await eventually('orders come in', () => orders.taken() >= 5);
 
       fault(primary);
-      const faultAt = Date.now();
-      await eventually('orders are refused', () => orders.refusedSince(faultAt), 60_000);
-      assert.deepEqual(await statuses(), [200, 200, 200]);
-      const slowness = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
-      await eventually('orders are taken again', () => orders.takenSince(faultAt), BACK_MS * slowness);
-      t.diagnostic(`orders again after ${Date.now() - faultAt} ms`);
-      assert.notEqual((await cluster.primary()).name, primary.name);
-      await eventually('more orders', () => orders.taken() >= 15);
-
-      await undo(primary);
+      try {
+        const faultAt = Date.now();
+        await eventually('orders are refused', () => orders.refusedSince(faultAt), 60_000);
+        assert.deepEqual(await statuses(), [200, 200, 200]);
+        const slowness = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+        await eventually('orders are taken again', () => orders.takenSince(faultAt), BACK_MS * slowness);
+        t.diagnostic(`orders again after ${Date.now() - faultAt} ms`);
+        assert.notEqual((await cluster.primary()).name, primary.name);
+        await eventually('more orders', () => orders.taken() >= 15);
+      } finally {
+        await undo(primary);
+      }
       const { placed, strange } = await orders.stop();
       assert.deepEqual(strange, []);
       const database = await reconnect();

@@ -138,8 +138,7 @@ export async function startPatroni(folder) {
       },
       /** @returns {Promise<Node>} */
       async primary() {
-        const { name } = (await members(nodes)).find(({ role }) => role === 'leader') ?? {};
-        const node = nodes.find((each) => each.name === name);
+        const node = await leaderOf(nodes);
         if (!node) throw new Error('There is no primary.');
         return node;
       },
@@ -174,17 +173,30 @@ async function untilEtcd({ address }, milliseconds = 60_000) {
 }
 
 /**
- * What the first node that answers says of all; `[]` while none does.
+ * The node that holds the lease; null while none does, or one that comes back still believes that it does.
+ * @template {import('./network.mjs').Machine} Member
+ * @param {Member[]} nodes
+ */
+async function leaderOf(nodes) {
+  const asked = nodes.map(({ address }) => ask(address, 'primary'));
+  const leaders = (await Promise.all(asked)).flatMap((answer, place) => (answer?.ok ? (nodes[place] ?? []) : []));
+  return (leaders.length === 1 && leaders[0]) || null;
+}
+
+/**
+ * What the primary says of all, because another may be of yesterday; `[]` while there is none.
  * @param {import('./network.mjs').Machine[]} nodes
  * @returns {Promise<Array<{ name: string, role: string, state: string, timeline?: number, lag?: number | string }>>}
  */
 async function members(nodes) {
-  const answers = nodes.map(async ({ address }) => {
-    const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1000) });
-    return /** @type {{ members: any[] }} */ (await answer.json()).members;
-  });
-  return Promise.any(answers).catch(() => []);
+  const leader = await leaderOf(nodes);
+  const answer = leader && (await ask(leader.address, 'cluster'));
+  return answer ? /** @type {{ members: any[] }} */ (await answer.json()).members : [];
 }
+
+/** Patroni's answer; null when there is none. @param {string} address @param {string} what */
+const ask = (address, what) =>
+  fetch(`http://${address}:8008/${what}`, { signal: AbortSignal.timeout(1000) }).catch(() => null);
 
 /** Until all stand, one of them the primary and one its synchronous standby. @param {import('./network.mjs').Machine[]} nodes */
 async function untilSynchronous(nodes, milliseconds = 120_000) {
