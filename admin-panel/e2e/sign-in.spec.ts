@@ -1,3 +1,4 @@
+import { expectAccessible } from './helpers';
 import { accountWith, expect, fillSignIn, test } from './staff';
 
 test('a wrong password is said beside the form and opens nothing', async ({ page }) => {
@@ -43,6 +44,16 @@ test('sales go to the orders', async ({ page }) => {
   await fillSignIn(page, accountWith('sales'));
   await expect(page).toHaveURL('/admin/orders');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+});
+
+test('a sign-in screen whose file cannot be fetched says so, and is loaded again', async ({ page }) => {
+  await page.route('**/assets/login-page-*', (route) => route.abort());
+  await page.goto('/admin/login');
+  await expect(page.getByRole('heading', { name: 'This page could not be fetched' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
 });
 
 test('the guard remembers where a person wanted to go', async ({ page }) => {

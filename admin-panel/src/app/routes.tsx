@@ -5,7 +5,7 @@ import { Landing } from './landing';
 import { Layout } from './layout';
 import { RequireStaff } from './require-staff';
 import type { RouteAccess } from './route-access';
-import { NotFoundScreen, OpeningScreen, ScreenFailure } from './screen-states';
+import { NotFoundScreen, OpeningScreen, OutsideFailure, ScreenFailure } from './screen-states';
 import { SignOut } from './sign-out';
 
 const access = (permission: RouteAccess['permission']): { handle: RouteAccess } => ({ handle: { permission } });
@@ -177,6 +177,7 @@ const screens: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     HydrateFallback: OpeningScreen,
+    errorElement: <OutsideFailure />,
     children: [
       {
         path: paths.login,

@@ -38,3 +38,12 @@ export function ScreenFailure() {
     </div>
   );
 }
+
+/** The same outside the layout: where somebody signs in. */
+export function OutsideFailure() {
+  return (
+    <main className="login">
+      <ScreenFailure />
+    </main>
+  );
+}
