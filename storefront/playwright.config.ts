@@ -7,7 +7,7 @@ const hasOwn = existsSync(chromium.executablePath());
 /** Needs a shop with the sample data: SHOP_URL, and SHOP_DATA_DIR for its accounts. The root's `npm test` starts one. */
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  // As many as half the processors (Playwright's own choice): the shop and its database want the others.
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -66,6 +66,7 @@ export default [
   },
   'global::editor-rate-limits',
   'global::editor-sign-out',
+  'global::editor-writes',
   'strapi::favicon',
   'strapi::public',
 ];

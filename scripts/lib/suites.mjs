@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
@@ -150,7 +151,8 @@ function playwright(name, reports) {
     args: [tool('playwright'), 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `e2e ${name}`) },
     needs: 'browser',
-    cores: 2,
+    // The storefront's journeys take half of what there is, the back office's run one by one (playwright.config.ts).
+    cores: name === 'storefront' ? Math.max(1, Math.floor(availableParallelism() / 2)) : 1,
     count: countPlaywright,
     files: readdirSync(join(ROOT, name, 'e2e')).filter((file) => file.endsWith('.spec.ts')),
   };

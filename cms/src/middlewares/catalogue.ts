@@ -13,8 +13,6 @@ import { hasStaffForm } from '../lib/http/staff-form';
 import { viewAddressOf } from '../lib/http/storefront-build';
 
 const FOR_CRAWLERS = /^\/(sitemap(-\d{1,4})?\.xml|robots\.txt|feeds\/google\.xml)$/;
-/** A shopper's own records and what is counted, which no public answer depends on. */
-const PERSONAL_PATHS = /^\/api\/(auth|cart|user-addresses|contact-messages|complaints|account|visitor|vitals)(\/|$)/;
 /** Longer addresses are not cached. */
 const KEY_MAX = 300;
 /** What crawlers read tells of the products, and of the pages by what is in everything. */
@@ -22,14 +20,15 @@ const CRAWLED = ['/products'];
 
 /**
  * Public answers of the catalogue are computed once and cached, with an ETag and compressed; cached ones are sent in front
- * of Koa (bootstrap/answer-from-cache.ts). A write through this instance is visible in its next answer; the other
- * instances are notified by the database (bootstrap/catalogue-cache.ts).
+ * of Koa (bootstrap/answer-from-cache.ts). What staff write through this instance is visible in its next answer; the other
+ * instances, and everybody of every other write, are told by the database (bootstrap/catalogue-cache.ts) or by what moved
+ * the stock (lib/cache/invalidate-catalogue.ts).
  */
 export default () =>
   async function cacheCatalogue(ctx: Context, next: Next) {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       await next();
-      if (ctx.status < 400 && !PERSONAL_PATHS.test(ctx.path)) invalidateCatalogue();
+      if (ctx.status < 400 && isByStaff(ctx)) invalidateCatalogue();
       return;
     }
     // Before the shop is open each answer depends on who asks (global::coming-soon).
@@ -54,6 +53,10 @@ export default () =>
     ctx.remove('Retry-After');
     send(ctx, lastKnown);
   };
+
+/** In the back office, or in Strapi's UI. */
+const isByStaff = (ctx: Context): boolean =>
+  !ctx.path.startsWith('/api/') || isStaffHeader(ctx.req.headers.authorization);
 
 function send(ctx: Context, answer: CachedAnswer): void {
   ctx.respond = false;

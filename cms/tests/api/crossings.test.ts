@@ -1,5 +1,6 @@
 import type { AuthAnswer } from 'shared-types/contract/auth';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cookieIn, crossed, enter, ticketOf } from '../helpers/crossing';
 import { signInEditor } from '../helpers/editor';
 import { createStaff, PASSWORD, type Person } from '../helpers/factories';
 import { type Answer, get, query, request } from '../helpers/shop';
@@ -9,19 +10,6 @@ let owner: Person;
 beforeAll(async () => {
   owner = await createStaff('super_admin', 'admin');
 });
-
-const cookieIn = ({ headers }: { headers: Headers }, name: string) =>
-  headers
-    .getSetCookie()
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.split(';')[0];
-
-/** What the panel asks for, and the cookie that its browser holds. */
-async function ticketOf({ token }: { token: string }) {
-  const answer = await request<{ ticket: string; message: string }>('POST', '/auth/editor-ticket', { token });
-  return { ...answer, ticket: answer.body.ticket, browser: cookieIn(answer, 'crossing') ?? '' };
-}
-const enter = (ticket: string, cookie: string) => request('POST', '/auth/editor', { body: { ticket }, cookie });
 
 const cms = async (method: string, path: string, token: string, body?: unknown) => {
   const response = await fetch(`${shopUnderTest.url}/cms/api${path}`, {
@@ -33,14 +21,6 @@ const cms = async (method: string, path: string, token: string, body?: unknown) 
   return { status: response.status, headers: response.headers, body: answer };
 };
 
-/** The access token of Strapi's UI after a crossing. */
-async function crossed(person: { token: string }): Promise<string> {
-  const { ticket, browser, status, body } = await ticketOf(person);
-  if (status !== 200) throw new Error(body.message);
-  const entered = await enter(ticket, browser);
-  if (entered.status !== 200) throw new Error(entered.body.message);
-  return cookieIn(entered, 'jwtToken')?.slice('jwtToken='.length) ?? '';
-}
 const isIn = async (editor: string) => (await cms('GET', '/admin/users/me', editor)).status === 200;
 
 interface Me {

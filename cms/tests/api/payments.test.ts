@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type { Payment } from 'shared-types/contract/payments';
 import type { Store } from 'shared-types/contract/store';
 import { describe, expect, it } from 'vitest';
@@ -96,6 +97,22 @@ describe('a payment of a cart', () => {
     const { opened } = await openAndPay();
     await checkNow(opened.id);
     await eventually(async () => expect((await showPayment(opened.id)).body.state).toBe('paid'));
+  });
+
+  it('tells every instance of the stock that it took, also where a job has placed the order', async () => {
+    await quiet();
+    const { opened } = await openAndPay();
+    const listener = new pg.Client(shopUnderTest.databaseUrl);
+    await listener.connect();
+    const heard: string[] = [];
+    listener.on('notification', ({ payload = '' }) => heard.push(payload));
+    await listener.query('LISTEN catalogue');
+    await checkNow(opened.id);
+    // Of orders it is said without the name of a table.
+    await eventually(() => expect(heard).toContain(''));
+    await listener.end();
+    expect((await showPayment(opened.id)).body.state).toBe('paid');
+    expect(await stock()).toBe(4);
   });
 
   it('brings the browser back by the provider’s form, to the page that says how it stands', async () => {

@@ -28,9 +28,11 @@ beforeAll(async () => {
     [`Root ${tag}`, leaf],
   );
   for (const name of [small, large])
-    await query("INSERT INTO sizes (document_id, name) VALUES ('s' || $1, $1)", [name]);
+    await query("INSERT INTO sizes (document_id, name, position) VALUES ('s' || $1, $1, 0)", [name]);
   for (const name of [red, blue])
-    await query("INSERT INTO colors (document_id, name, hex_code) VALUES ('c' || $1, $1, '#000080')", [name]);
+    await query("INSERT INTO colors (document_id, name, hex_code, position) VALUES ('c' || $1, $1, '#000080', 0)", [
+      name,
+    ]);
 });
 beforeEach(() => host.hold());
 afterAll(() => host.stop());

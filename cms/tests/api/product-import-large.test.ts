@@ -24,12 +24,12 @@ beforeAll(async () => {
   );
   for (const name of ['Small', 'Large'])
     await query(
-      'INSERT INTO sizes (document_id, name, created_at, updated_at, published_at) VALUES ($1, $1, now(), now(), now())',
+      'INSERT INTO sizes (document_id, name, position, created_at, updated_at, published_at) VALUES ($1, $1, 0, now(), now(), now())',
       [name],
     );
   for (const name of ['Red', 'Blue'])
     await query(
-      "INSERT INTO colors (document_id, name, hex_code, created_at, updated_at, published_at) VALUES ($1, $1, '#800000', now(), now(), now())",
+      "INSERT INTO colors (document_id, name, hex_code, position, created_at, updated_at, published_at) VALUES ($1, $1, '#800000', 0, now(), now(), now())",
       [name],
     );
 }, 120_000);

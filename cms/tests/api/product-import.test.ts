@@ -23,8 +23,11 @@ const [root, leaf] = [`Women ${tag}`, `Kurta ${tag}`];
 
 beforeAll(async () => {
   token = (await createStaff('super_admin', 'admin')).token;
-  await query("INSERT INTO sizes (document_id, name) VALUES ('a' || $1, $1), ('b' || $2, $2)", [size, other]);
-  await query("INSERT INTO colors (document_id, name, hex_code) VALUES ($1, $1, '#000080')", [color]);
+  await query("INSERT INTO sizes (document_id, name, position) VALUES ('a' || $1, $1, 0), ('b' || $2, $2, 0)", [
+    size,
+    other,
+  ]);
+  await query("INSERT INTO colors (document_id, name, hex_code, position) VALUES ($1, $1, '#000080', 0)", [color]);
   const [row] = await query<{ id: number }>(
     'INSERT INTO categories (document_id, slug, name, is_active) VALUES ($1, $1, $1, true) RETURNING id',
     [root],

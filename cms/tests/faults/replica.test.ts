@@ -6,6 +6,8 @@ import type { Coupon } from 'shared-types/contract/offer-coupons';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../scripts/lib/processes.mjs';
 import { missingForReplica, startReplica } from '../../../scripts/lib/topology/replica.mjs';
+import { crossed } from '../helpers/crossing';
+import { documentId, records } from '../helpers/editor';
 import { eventually } from '../helpers/eventually';
 import {
   createOrder,
@@ -124,6 +126,22 @@ describe('a shop whose standby is five seconds behind', () => {
       const code = await addCoupon();
       expect(await codes(writer.token)).toContain(code);
     }
+  }, 120_000);
+
+  it('shows colleagues at once what they have written in Strapi’s UI', async () => {
+    const editor = await crossed(writer);
+    const { id } = await createProduct();
+    await holdStandby();
+    const name = 'Renamed In Strapi';
+    const record = `${records}/api::catalogue.product/${await documentId('products', id)}`;
+    const renamed = await fetch(`${shops[0]?.url}/cms/api${record}`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${editor}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+    expect(renamed.status).toBe(200);
+    const { body } = await get<{ products: { name: string }[] }>(`/products?search=${name}`, writer.token);
+    expect(body.products.map((one) => one.name)).toContain(name);
   }, 120_000);
 
   it('shows a shopper the order just placed, and who changed it the change, in lists and in files', async () => {

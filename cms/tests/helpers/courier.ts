@@ -60,14 +60,18 @@ export function bookingDesk(staff: { token: string }) {
       if (row?.state !== state) throw new Error(`It is ${row?.state}: ${row?.last_error}`);
       return row;
     });
+  async function packed(order: Order, more: object = {}) {
+    const { id } = parcelOf(await pack(order, more));
+    // Couriers tell whole seconds: what one scans in the second of packing would stand before it.
+    await query(`UPDATE shipment_scans SET scanned_at = scanned_at - interval '1 hour' WHERE shipment_id = $1`, [id]);
+    return id;
+  }
   return {
     ...{ book, bookingOf, hurry, until, post, parcels },
-    packed: async (order: Order, more: object = {}) => parcelOf(await pack(order, more)).id,
+    packed,
     cancel: (id: number) => post(`/shipments/${id}/booking/cancel`),
     async booked(order: Order) {
-      const id = parcelOf(await pack(order)).id;
-      // Couriers tell the second, and it was packed a while before.
-      await query(`UPDATE shipment_scans SET scanned_at = scanned_at - interval '1 hour' WHERE shipment_id = $1`, [id]);
+      const id = await packed(order);
       await book(id);
       const { number } = await until(id, 'booked');
       return { id, awb: number };

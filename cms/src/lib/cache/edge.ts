@@ -44,10 +44,11 @@ const WITHOUT_EDGE = ['Cache-Control', 'no-cache'];
 export function edgeHeaders({ tags, generation, createdAt }: Dated): string[] {
   if (edges.length === 0) return WITHOUT_EDGE;
   const named = ['Surrogate-Key', tags.join(' '), 'Cache-Tag', tags.join(',')];
-  // Out of date under many writes, or the last known: no purge may come after it.
-  if (!catalogueCache.isOpen || generation !== catalogueCache.generation)
-    return ['Cache-Control', cacheControl(OUTDATED_S), ...named];
   const age = Math.floor((Date.now() - createdAt) / 1000);
+  // Out of date under many writes, or the last known: no purge may come after it. One whose time was over already would
+  // not be kept at all, by nobody, when the shop is busiest.
+  if (!catalogueCache.isOpen || generation !== catalogueCache.generation || age >= KEPT_S)
+    return ['Cache-Control', cacheControl(OUTDATED_S), ...named];
   return ['Cache-Control', cacheControl(KEPT_S), 'Age', String(age), ...named];
 }
 

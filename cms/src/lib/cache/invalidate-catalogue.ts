@@ -12,8 +12,9 @@ const NOTIFY_MS = 100;
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Invalidates the catalogue after a write by this instance: here at once, in the other instances within a moment.
- * Triggers do that for all other writes, but not for orders, whose commits would then serialise on NOTIFY. When
+ * Invalidates the catalogue after a write by this process: here at once, in the instances within a moment. Triggers do
+ * that for all writes but those of stock that an order moves, whose commits would then serialise on NOTIFY: so whatever
+ * moves it, a request or a job, calls this after its commit. When
  * this process is killed in that moment, the others show the old stock until their answers expire (lib/cache/answer-cache.ts);
  * what they can sell is not affected.
  */

@@ -33,11 +33,17 @@ export async function inPlace<Row>(of: Db, work: (connection: Connection) => Pro
 }
 
 /** Remembers that a colleague has written, after the commit and before they hear of it: for all instances. */
-export async function rememberWrite(userId: number): Promise<void> {
+export const rememberWrite = (userId: number): Promise<void> => remember('SELECT $1::integer AS user_id', userId);
+
+/** The same for what somebody has written in Strapi's UI, where staff have numbers of their own. */
+export const rememberEditorWrite = (editorId: number): Promise<void> =>
+  remember('SELECT user_id FROM editor_accounts WHERE editor_id = $1', editorId);
+
+async function remember(who: string, id: number): Promise<void> {
   if (!replicaUrl()) return;
-  const text = `INSERT INTO last_writes (user_id, position) VALUES ($1, pg_current_wal_flush_lsn())
+  const text = `INSERT INTO last_writes (user_id, position) SELECT user_id, pg_current_wal_flush_lsn() FROM (${who}) AS who
     ON CONFLICT (user_id) DO UPDATE SET position = pg_current_wal_flush_lsn()`;
-  await withConnection(db(), (connection) => send(connection, { text, values: [userId] })).catch((error: Error) =>
+  await withConnection(db(), (connection) => send(connection, { text, values: [id] })).catch((error: Error) =>
     strapi.log.warn(`What a colleague wrote may be missing in their lists for a moment: ${error.message}`),
   );
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Order, PlaceOrderBody } from 'shared-types/contract/orders';
 import type { z } from 'zod';
+import { invalidateCatalogue } from '../../../lib/cache/invalidate-catalogue';
 import { type Connection, codeOf, db, retrying, withConnection } from '../../../lib/database/db';
 import { type Pipeline, pipelined } from '../../../lib/database/pipeline';
 import { type Customer, ownerOf } from '../../../lib/http/caller';
@@ -141,6 +142,7 @@ export async function placeInTransaction(
   if (key) storeAnswer(trx, order, key, answer);
   const invoice_number = await trx.commit(number);
 
+  invalidateCatalogue();
   wakeDelivery();
   return { ...answer, invoice_number };
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type NotNull, sql } from 'kysely';
+import { invalidateCatalogue } from '../../../lib/cache/invalidate-catalogue';
 import { MOVED_BY_ORDER } from '../../../lib/database/db';
 import { anyOf, countSum, query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
@@ -65,6 +66,7 @@ async function addToStock(trx: Knex.Transaction, quantities: Map<number, number>
       }))
       .whereRef('s.id', '=', 'w.id'),
   );
+  void trx.executionPromise.then(invalidateCatalogue, () => {});
 }
 
 const shortage =
