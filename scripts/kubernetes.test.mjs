@@ -36,10 +36,40 @@ const SOURCES = [
   ['as Kustomize makes it', kustomize.error ? 'needs kubectl' : false, () => thingsIn(kustomize.stdout)],
 ];
 
-/** @param {Record<string, string>} labels @param {Thing} selector */
+/** By an empty selector everything is. @param {Record<string, string>} labels @param {Thing} selector */
 const isSelected = (labels, { matchLabels = {}, matchExpressions = [] }) =>
   Object.entries(matchLabels).every(([name, value]) => labels[name] === value) &&
-  matchExpressions.every((/** @type {Thing} */ { key, values }) => values.includes(labels[key]));
+  matchExpressions.every((/** @type {Thing} */ { key, operator, values }) => {
+    assert.equal(operator, 'In');
+    return values.includes(labels[key]);
+  });
+
+/**
+ * The labels of the pods that CloudNativePG makes: of the database's instances, of the jobs that make them, of the pooler's. As its
+ * 1.30 writes them (pkg/specs: pods.go, jobs.go, pgbouncer/deployments.go).
+ * @param {Thing[]} things @returns {Array<Record<string, string>>}
+ */
+function labelsByOperator(things) {
+  const [cluster, pooler] = [find(things, 'Cluster'), find(things, 'Pooler')];
+  const ofCluster = {
+    'cnpg.io/cluster': cluster.metadata.name,
+    'app.kubernetes.io/name': 'postgresql',
+    'app.kubernetes.io/instance': cluster.metadata.name,
+    'app.kubernetes.io/managed-by': 'cloudnative-pg',
+  };
+  const ofDatabase = { ...ofCluster, 'app.kubernetes.io/component': 'database' };
+  return [
+    { ...ofDatabase, 'cnpg.io/podRole': 'instance' },
+    { ...ofDatabase, 'cnpg.io/jobRole': 'initdb' },
+    {
+      ...pooler.spec.template.metadata.labels,
+      ...ofCluster,
+      'cnpg.io/podRole': 'pooler',
+      'cnpg.io/poolerName': pooler.metadata.name,
+      'app.kubernetes.io/component': 'pooler',
+    },
+  ];
+}
 
 for (const [source, skip, load] of SOURCES) {
   /** @param {string} title @param {(things: Thing[]) => void} check */
@@ -63,25 +93,34 @@ for (const [source, skip, load] of SOURCES) {
   });
 
   check('what a selector looks for is there, and each pod is selected by its own', (things) => {
-    const pods = things.flatMap((thing) => podOf(thing) ?? []);
-    const pooler = find(things, 'Pooler');
-    const operated = [
-      ...pods.map(({ metadata }) => metadata.labels),
-      { ...pooler.spec.template.metadata.labels, 'cnpg.io/poolerName': pooler.metadata.name },
-    ];
+    const pods = things.flatMap((thing) => podOf(thing)?.metadata.labels ?? []);
+    const all = [...pods, ...labelsByOperator(things)];
     for (const { kind, metadata, spec } of things) {
       const selector = kind === 'Service' ? { matchLabels: spec.selector } : (spec?.selector ?? spec?.podSelector);
-      if (selector)
-        assert.ok(
-          operated.some((labels) => isSelected(labels, selector)),
-          `${kind} ${metadata.name}`,
-        );
+      if (selector) {
+        const count = all.filter((labels) => isSelected(labels, selector)).length;
+        assert.ok(count > 0 && count < all.length, `${kind} ${metadata.name} selects ${count} of ${all.length}`);
+      }
       if (kind === 'Deployment') {
         assert.ok(isSelected(spec.template.metadata.labels, selector), metadata.name);
         for (const { labelSelector } of spec.template.spec.topologySpreadConstraints)
           assert.ok(isSelected(spec.template.metadata.labels, labelSelector), metadata.name);
       }
     }
+  });
+
+  check('the network policy is for each pod of the shop, and for none of the database and its pooler', (things) => {
+    const { podSelector, ingress } = find(things, 'NetworkPolicy').spec;
+    for (const { metadata } of things.flatMap((thing) => podOf(thing) ?? []))
+      assert.ok(isSelected(metadata.labels, podSelector), JSON.stringify(metadata.labels));
+    // Else nobody reaches PostgreSQL: neither the shop nor the pooler, the standbys or the operator.
+    for (const labels of labelsByOperator(things))
+      assert.ok(!isSelected(labels, podSelector), `${JSON.stringify(labels)} is selected`);
+    const { ports } = find(things, 'Deployment', 'web').spec.template.spec.containers[0];
+    assert.deepEqual(
+      ingress[0].ports.map((/** @type {Thing} */ { port }) => port),
+      ports.map((/** @type {Thing} */ { name }) => name),
+    );
   });
 
   check('every setting is one that the shop reads, and every reference leads somewhere', (things) => {
