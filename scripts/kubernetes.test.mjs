@@ -272,6 +272,15 @@ for (const [source, skip, load] of SOURCES) {
       );
     },
   );
+
+  check('the pooler lets go within half a minute of a server that is cut off', (things) => {
+    const { parameters } = find(things, 'Pooler').spec.pgbouncer;
+    const number = (/** @type {string} */ name) => Number(parameters[name]);
+    assert.equal(number('tcp_keepalive'), 1);
+    // Of what waits for an answer or for work; of what sends, the last.
+    assert.ok(number('tcp_keepidle') + number('tcp_keepintvl') * number('tcp_keepcnt') <= 30);
+    assert.ok(number('tcp_user_timeout') >= 5000 && number('tcp_user_timeout') <= 30_000);
+  });
 }
 
 /** @param {{ name: string, key: string }} reference */
