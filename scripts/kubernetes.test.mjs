@@ -283,6 +283,11 @@ for (const [source, skip, load] of SOURCES) {
   });
 }
 
+test('statements have no names, since no pooler that keeps them was tried', () => {
+  const settings = settingsIn(read('deploy', 'kubernetes', 'base', 'settings.env'));
+  assert.equal(settings.DATABASE_POOLER_PREPARES, undefined);
+});
+
 /** @param {{ name: string, key: string }} reference */
 function assertSecret({ name, key }) {
   const keys = /** @type {Record<string, string[]>} */ (SECRETS)[name];
