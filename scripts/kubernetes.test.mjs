@@ -283,6 +283,16 @@ for (const [source, skip, load] of SOURCES) {
   });
 }
 
+test('what is only proposed, behind a #, is a setting that the shop reads too; an edge is among it', () => {
+  const code = codeOfShop();
+  const files = ['base/settings.env', 'example/settings.env', 'secrets.env.example'];
+  const proposed = files.flatMap((file) =>
+    [...read('deploy', 'kubernetes', file).matchAll(/^# ?(\w+)=/gm)].map(([, name = '']) => name),
+  );
+  for (const name of proposed) assert.ok(code.has(name), `nothing reads ${name}`);
+  assert.ok(proposed.includes('EDGE_PURGE_URL'));
+});
+
 test('statements have no names, since no pooler that keeps them was tried', () => {
   const settings = settingsIn(read('deploy', 'kubernetes', 'base', 'settings.env'));
   assert.equal(settings.DATABASE_POOLER_PREPARES, undefined);
