@@ -61,10 +61,13 @@ test('every path in code style exists, unless it has a placeholder', () => {
 const isFrozen = (/** @type {string} */ file) => dirname(file).endsWith('/migrations');
 
 test('every file that a comment names is there', () => {
-  const comments = /\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
-  const sources = textsOf(/\.(tsx?|mjs)$/).filter(({ file }) => !isFrozen(file));
-  const gone = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(comments)].flatMap(([comment]) =>
+  const sources = [
+    { comments: /\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, texts: textsOf(/\.(tsx?|mjs)$/) },
+    { comments: /^\s*#.*$/gm, texts: textsOf(/\.(template|ya?ml|env|example|service)$|\/(Caddyfile|Dockerfile)$/) },
+  ].flatMap(({ comments, texts }) => texts.map(({ file, text }) => ({ file, comments: text.matchAll(comments) })));
+  const named = sources.filter(({ file }) => !isFrozen(file));
+  const gone = named.flatMap(({ file, comments }) =>
+    [...comments].flatMap(([comment]) =>
       [...comment.matchAll(/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs)\b/g)].flatMap(([path]) =>
         files.some((one) => one.endsWith(`/${path}`)) ? [] : `${relative(ROOT, file)}: ${path}`,
       ),
