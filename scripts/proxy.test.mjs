@@ -5,10 +5,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { request as askHttp, createServer } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { findProgram } from './lib/find-program.mjs';
 import { freePort } from './lib/processes.mjs';
@@ -108,6 +109,35 @@ test('an instance learns who asked and how, and nothing that the visitor made up
   assert.equal(headers.host, new URL(url).host);
 });
 
+test('behind a proxy of ours that ends TLS an instance learns how and from where the visitor came, by that proxy alone', async (context) => {
+  const apps = [await standIn(context, 'app1'), await standIn(context, 'app2')];
+  const { url } = await proxyFor(context, apps, { inFront: ['127.0.0.1', '192.0.2.0/24'] });
+  /** @param {Record<string, string>} headers @param {string} [localAddress] */
+  const told = async (headers, localAddress) => {
+    const { 'x-forwarded-for': addresses = '', 'x-forwarded-proto': scheme } = await headersAt(
+      url,
+      headers,
+      localAddress,
+    );
+    // Of which the last is believed (TRUSTED_PROXIES=1).
+    return [addresses.split(', ').at(-1), scheme];
+  };
+  const visitor = '203.0.113.1';
+  const https = { 'X-Forwarded-Proto': 'https' };
+  assert.deepEqual(await told({ 'X-Forwarded-For': visitor, ...https }), [visitor, 'https']);
+  // Through another one of ours, in front of that; what stands before is the visitor's own word.
+  assert.deepEqual(await told({ 'X-Forwarded-For': `198.51.100.1, ${visitor}, 192.0.2.9`, ...https }), [
+    visitor,
+    'https',
+  ]);
+  assert.deepEqual(await told({ 'X-Forwarded-For': visitor, 'X-Forwarded-Proto': 'http' }), [visitor, 'http']);
+  assert.deepEqual(await told({ 'X-Forwarded-For': visitor, 'X-Forwarded-Proto': 'evil' }), [visitor, 'http']);
+  assert.deepEqual(await told({ 'X-Forwarded-For': visitor }), [visitor, 'http']);
+  // Past it.
+  assert.deepEqual(await told({ 'X-Forwarded-For': visitor, ...https }, '127.0.0.2'), ['127.0.0.2', 'http']);
+  assert.deepEqual(await told(https, '127.0.0.2'), ['127.0.0.2', 'http']);
+});
+
 test('what the proxy refuses by itself is said as the shop would', async (context) => {
   const nobody = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
   const { url } = await proxyFor(context, nobody);
@@ -145,6 +175,24 @@ test('who never finishes asking is let go, and one address has only so much unde
   await letGo;
 });
 
+test('behind a proxy of ours each visitor has that much, not all of them together', async (context) => {
+  const apps = [await standIn(context, 'app1'), await standIn(context, 'app2')];
+  process.env.PROXIES_IN_FRONT = '192.0.2.1, 127.0.0.1';
+  context.after(() => delete process.env.PROXIES_IN_FRONT);
+  const { url } = await proxyFor(context, apps);
+  const port = Number(new URL(url).port);
+  /** @param {string} visitor @param {string} text */
+  const ask = (visitor, text) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    context.after(() => socket.destroy());
+    socket.on('error', () => {}).write(text.replace('\r\n', `\r\nHost: shop\r\nX-Forwarded-For: ${visitor}\r\n`));
+    return new Promise((resolve) => socket.once('data', resolve)).then(String);
+  };
+  const slow = 'POST /api/x HTTP/1.1\r\nContent-Length: 100\r\n\r\nhalf';
+  assert.match(await Promise.race(Array.from({ length: 300 }, () => ask('203.0.113.1', slow))), /^HTTP\/1.1 429 /);
+  assert.match(await ask('203.0.113.2', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'), /^HTTP\/1.1 200 /);
+});
+
 test('https ends at the proxy, and http only moves there', async (context) => {
   const folder = temporaryFolder();
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
@@ -155,22 +203,28 @@ test('https ends at the proxy, and http only moves there', async (context) => {
   assert.equal(made.status, 0, String(made.stderr));
   const tls = { certificate, key, httpPort: await freePort() };
   const apps = [await standIn(context, 'app1'), await standIn(context, 'app2')];
-  const { url } = await proxyFor(context, apps, { tls });
+  const { url } = await proxyFor(context, apps, { tls, inFront: ['127.0.0.1'] });
   assert.equal(JSON.parse(await overTls(`${url}/`)).headers['x-forwarded-proto'], 'https');
+  const forwarded = { 'X-Forwarded-For': '203.0.113.1', 'X-Forwarded-Proto': 'http' };
+  assert.equal(JSON.parse(await overTls(`${url}/`, forwarded)).headers['x-forwarded-proto'], 'https');
   const moved = await fetch(`http://127.0.0.1:${tls.httpPort}/cart?x=1`, { redirect: 'manual' });
   assert.equal(moved.status, 308);
   assert.equal(moved.headers.get('location'), `${url}/cart?x=1`);
 });
 
-/** @param {string} url @returns {Promise<string>} */
-const overTls = (url) =>
+/** @param {string} url @param {Record<string, string>} [headers] @returns {Promise<string>} */
+const overTls = (url, headers) =>
   new Promise((resolve, reject) => {
-    const request = askHttps(url, { rejectUnauthorized: false }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk;
-      });
-      response.once('end', () => resolve(text));
-    });
+    const request = askHttps(url, { rejectUnauthorized: false, headers }, (response) => resolve(textOf(response)));
     request.once('error', reject).end();
   });
+
+/** What reached an instance. @param {string} url @param {Record<string, string>} headers @param {string} [localAddress] whence */
+const headersAt = async (url, headers, localAddress) => {
+  /** @type {string} */
+  const text = await new Promise((resolve, reject) => {
+    const request = askHttp(url, { headers, localAddress }, (response) => resolve(textOf(response)));
+    request.once('error', reject).end();
+  });
+  return JSON.parse(text).headers;
+};

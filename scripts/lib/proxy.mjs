@@ -25,6 +25,7 @@ const STOP = [
  * @property {string[]} apps `host:port` of the instances: two as a rule, which drain; one, or more, serve too
  * @property {string} drainFolder where an instance says that it drains, by a file named app1 or app2
  * @property {{ certificate: string, key: string, httpPort: number }} [tls] https on `port`; http only moves there
+ * @property {string[]} [inFront] addresses or networks of our proxies in front of this one; default: PROXIES_IN_FRONT
  * @property {(error: Error) => void} [onGiveUp] it died
  */
 
@@ -60,12 +61,14 @@ export async function startProxy(settings) {
   };
 }
 
+const proxiesInFront = () => (process.env.PROXIES_IN_FRONT ?? '').split(/[\s,]+/).filter(Boolean);
+
 /**
  * Fills the templates and writes the frame around them that nginx's image has of its own.
  * @param {ProxySettings} settings
  * @returns {string} the path of the configuration
  */
-function writeConfiguration({ folder, log, host, port, apps, drainFolder, tls }) {
+function writeConfiguration({ folder, log, host, port, apps, drainFolder, tls, inFront = proxiesInFront() }) {
   const [first, second = first, ...others] = apps;
   if (!first || !second) throw new Error('The proxy has no instance to stand in front of.');
   const values = {
@@ -76,6 +79,7 @@ function writeConfiguration({ folder, log, host, port, apps, drainFolder, tls })
     TLS_CERTIFICATE: tls?.certificate ?? '',
     TLS_KEY: tls?.key ?? '',
     ACME_FOLDER: join(folder, 'acme'),
+    SET_REAL_IP_FROM: inFront.map((address) => `set_real_ip_from ${address};`).join('\n'),
   };
   for (const path of [folder, drainFolder]) {
     mkdirSync(path, { recursive: true });
