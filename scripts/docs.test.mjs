@@ -82,6 +82,16 @@ test('the overrides of Strapi name every contract test that there is, and no oth
   assert.deepEqual([...new Set([...named].map(([, file]) => file))].sort(), there.sort());
 });
 
+test('the proofs name every test of a failure, and of the parts on several machines', () => {
+  const proofs = readFileSync(join(ROOT, 'docs/proof.md'), 'utf8');
+  const topology = ['failover', 'rolling', 'varnish', 'kubernetes', 'pods'].map((name) => `scripts/${name}.test.mjs`);
+  const wanted = [...readdirSync(join(ROOT, 'cms/tests/faults')), ...topology];
+  assert.deepEqual(
+    wanted.filter((file) => !proofs.includes(`\`${file}\``)),
+    [],
+  );
+});
+
 test('the index of decisions lists each record once, under its own title and number', () => {
   const folder = join(ROOT, 'docs/decisions');
   const index = readFileSync(join(folder, 'README.md'), 'utf8');
