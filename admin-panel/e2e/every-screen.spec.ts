@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOf } from './helpers';
 import { expect, test } from './staff';
 
 /** Where the links of the page that is shown lead in the back office; of records one is as good as all. */
@@ -22,7 +22,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   return [
     ...(sideways > 0 ? [`is ${sideways} px too wide`] : []),
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
