@@ -195,7 +195,12 @@ async function inBrowser(suite, print, captured) {
       onProgress: print,
       onGiveUp: (error) => print(error.message),
     });
-    const env = { SHOP_URL: shop.url, SHOP_DATA_DIR: dataDir, CHROMIUM_PATH: chromium.path };
+    const env = {
+      SHOP_URL: shop.url,
+      SHOP_DATA_DIR: dataDir,
+      CHROMIUM_PATH: chromium.path,
+      WHOLE_CHROMIUM_PATH: chromium.whole,
+    };
     const succeeded = await command(suite, env, print, captured);
     if (!succeeded) print(shopLog(dataDir));
     await shop.stop();

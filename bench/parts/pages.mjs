@@ -28,7 +28,7 @@ export async function pages(environment, { rounds, presses }) {
   await environment.copySample(name);
   const shop = await environment.start(name);
   const database = await environment.connect(name);
-  const chrome = await launch({ chromeFlags: FLAGS, ...(found.path ? { chromePath: found.path } : {}) });
+  const chrome = await launch({ chromeFlags: FLAGS, ...(found.whole ? { chromePath: found.whole } : {}) });
   try {
     const { rows: products } = await database.query('SELECT slug FROM products WHERE is_active ORDER BY id LIMIT 1');
     const paths = { home: '/', collection: '/collection', product: `/product/${products[0]?.slug}` };
@@ -65,7 +65,7 @@ export async function pages(environment, { rounds, presses }) {
         { what: `${page}: TBT`, got: of('tbt'), wanted: 100, atLeast: false, unit: 'ms' },
       );
     }
-    const { next, typed } = await measurePresses(shop.url, found.path, presses);
+    const { next, typed } = await measurePresses(shop.url, found.whole, presses);
     goals.push({ what: 'key to suggestions, p75', got: p75(typed), wanted: 100, atLeast: false, unit: 'ms' });
     for (const [what, wanted] of /** @type {const} */ ([
       ['heading', 100],

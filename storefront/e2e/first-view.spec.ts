@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { watchLayoutShifts } from './helpers/shifts';
 import { expect, test } from './helpers/test';
+import { wholeChromium } from './helpers/whole-chromium';
 
 // As for anybody, and what is blocked warns.
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...wholeChromium, serviceWorkers: 'allow' });
 
 /** Every screen that the server renders, and the heading that says that it is there; null for the product's own. */
 const SCREENS = [

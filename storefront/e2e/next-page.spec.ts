@@ -137,8 +137,13 @@ for (const path of ['/', '/collection', '/product/', '/about'])
     buyable,
     launchOptions,
   }) => {
-    // The test runner's browsers keep no pages unless they are told to.
-    const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    // The test runner's browsers keep no pages unless they are told to, and one without a window never does.
+    const executablePath = process.env.WHOLE_CHROMIUM_PATH || launchOptions.executablePath;
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ...(executablePath ? { executablePath } : {}),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
     try {
       const page = await browser.newPage();
       await page.goto(baseURL + (path === '/product/' ? path + buyable.product.slug : path));
