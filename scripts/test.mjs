@@ -1,8 +1,8 @@
 /**
  * `npm test`: every check there is, on a throw-away shop of its own. `npm test -- cms e2e` runs the suites whose
  * names hold one of these words; a word that is in no suite's name picks test files: `npm test -- cms orders`.
- * Suites run beside each other as far as there are processors for them. Files with a failure are run once again when
- * all the others have ended: a machine that was busy is told from a fault, and what passes only then is named as flaky.
+ * Suites run beside each other as far as there are processors for them. Files with a failure are run again, twice at most,
+ * when all the others have ended: a machine that was busy is told from a fault, and what passes only then is named as flaky.
  * `npm run test:long` runs the races, faults and random carts with many more rounds, and mutates every rule.
  */
 import './lib/check-node.cjs';
