@@ -31,8 +31,7 @@ export function NoteForm({ order }: { order: AdminOrderDetail }) {
       ? []
       : others.filter((person) => person.name.toLowerCase().startsWith(begun) && !told.includes(person)).slice(0, 6);
 
-  const submit = form.handleSubmit(async (values) => {
-    const body = { note: values.note, seen_updated_at: order.updated_at };
+  const submit = form.handleSubmit(async (body) => {
     const { ok } = await runAction((call) => call(orders.addNote, { params: { id: order.id }, body }), {
       done: 'Note added',
       failed: 'Failed to add the note',
