@@ -142,4 +142,14 @@ describe('the screen of one order', () => {
     expect(changes[0]?.body).toEqual({ note: 'Rang her' });
     expect(field.value).toBe('');
   });
+
+  it('offers a colleague of one’s own name for a note, and not oneself', async () => {
+    const colleagues = [1, 2].map((id) => ({ id, name: 'Asha Rathore' }));
+    visit('/orders/7', { detail: orderDetail(), colleagues });
+    await userEvent.type(await screen.findByLabelText('Add a note'), '@ash');
+    const offer = within(await screen.findByRole('group', { name: 'Mention' }));
+    expect(offer.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(offer.getByRole('button', { name: '@Asha Rathore' }));
+    await screen.findByText('Asha Rathore will be told.');
+  });
 });

@@ -17,6 +17,8 @@ export interface Server {
   neighbours?: { previous: number | null; next: number | null };
   /** The tags that there are. */
   known?: { tag: string; orders: number }[];
+  /** The staff; who is signed in has the id 1. */
+  colleagues?: { id: number; name: string }[];
   /** Answers every change. */
   change?: (url: string, body: Record<string, unknown>) => Response;
   isDown?: () => boolean;
@@ -42,7 +44,8 @@ export function visit(address: string, server: Server, user: SessionUser = perso
     }
     if (url.pathname.endsWith('/return-requests')) return answer(200, { requests: [], replacements: [] });
     if (url.pathname === '/api/orders/tags') return answer(200, server.known ?? []);
-    if (url.pathname === '/api/orders/colleagues') return answer(200, []);
+    if (url.pathname === '/api/orders/colleagues') return answer(200, server.colleagues ?? []);
+    if (url.pathname === '/api/users/profile/me') return answer(200, { id: 1, ...user });
     if (url.pathname === '/api/saved-views') return answer(200, server.views ?? []);
     if (['/api/refunds/tasks', '/api/lapsed-payments'].includes(url.pathname)) return answer(200, []);
     if (url.pathname.endsWith('/neighbours')) return answer(200, server.neighbours ?? { previous: null, next: null });
