@@ -235,6 +235,16 @@ describe('who a draft is for', () => {
     expect(pathsOf((await desk.save(switched, { user_id: unknownId() })).body)).toEqual(['user_id']);
   });
 
+  it('keeps no address of a change that failed', async () => {
+    const draft = await desk.create();
+    await query('ALTER TABLE draft_orders ADD CONSTRAINT no_address CHECK (shipping_address_id IS NULL) NOT VALID');
+    const failed = await desk
+      .addAddress(draft)
+      .finally(() => query('ALTER TABLE draft_orders DROP CONSTRAINT no_address'));
+    expect(failed.status).toBe(500);
+    expect((await desk.show(draft.id)).addresses).toEqual([]);
+  });
+
   it('finds variants by words of product, size and colour, and by their codes', async () => {
     await query("UPDATE products SET name = 'Zebra Kurta' WHERE id = $1", [product.id]);
     const { body } = await find<PieceFound[]>('pieces', 'kurta ZEBRA');

@@ -72,8 +72,8 @@ export async function addAddress(
   id: number,
   { address, seen_updated_at: seen }: z.output<typeof DraftAddressBody>,
 ): Promise<DraftOrder> {
-  await changeDraft(staff, id, seen, async (_, draft) => {
-    const saved = await createAddress(ownerOf(buyerOf(draft)), address);
+  await changeDraft(staff, id, seen, async (trx, draft) => {
+    const saved = await createAddress(ownerOf(buyerOf(draft)), address, trx);
     return { shipping_address_id: saved.id };
   });
   return showDraft(id);
