@@ -22,8 +22,8 @@ export interface Server {
   /** Answers every change. */
   change?: (url: string, body: Record<string, unknown>) => Response;
   isDown?: () => boolean;
-  /** Answers the reading of one order. */
-  read?: () => Response;
+  /** Answers the reading of one order, and of what else is read by its path. */
+  read?: (path: string) => Response;
 }
 
 const NO_SHIPMENTS: OrderShipments = {
@@ -50,7 +50,7 @@ export function visit(address: string, server: Server, user: SessionUser = perso
     if (['/api/refunds/tasks', '/api/lapsed-payments'].includes(url.pathname)) return answer(200, []);
     if (url.pathname.endsWith('/neighbours')) return answer(200, server.neighbours ?? { previous: null, next: null });
     if (url.pathname.endsWith('/shipments')) return answer(200, server.shipments ?? NO_SHIPMENTS);
-    if (url.pathname !== '/api/orders/admin') return server.read?.() ?? answer(200, server.detail);
+    if (url.pathname !== '/api/orders/admin') return server.read?.(url.pathname) ?? answer(200, server.detail);
     const { page = '1', limit = '10', search = '', status } = Object.fromEntries(url.searchParams);
     const found = (server.list ?? []).filter(
       (one) => (!status || one.status === status) && `${one.orderId} ${one.user?.name}`.includes(search),

@@ -73,6 +73,8 @@ export type DraftLine = z.infer<typeof DraftLine>;
 /** An order that staff take down for somebody. It holds no stock, and comes to what placing it now would. */
 export const DraftOrder = z.object({
   id: Id,
+  created_at: DateTime,
+  /** The same while nobody has changed it. */
   updated_at: DateTime,
   made_by: z.string(),
   /** Null while nobody was named. `user_id`: null of a guest. */
@@ -305,9 +307,10 @@ export const draftOrders = {
   remove: endpoint({
     method: 'DELETE',
     path: '/draft-orders/:id',
-    summary: 'Throw a draft away that was not placed',
+    summary: 'Throw a draft away that was not placed; 409 when it is another one since `seen_updated_at`',
     access: 'orders.draft',
     params: IdParams,
+    query: z.strictObject(Seen),
     answer: Message,
   }),
 };
