@@ -259,7 +259,7 @@ export const draftOrders = {
     method: 'POST',
     path: '/draft-orders/replacements',
     summary:
-      'Begin to send damaged or lost pieces of an order once more: a draft of them without a price, to the same address, or the one that was begun before. 409 for an order that has not left, and for more pieces than were sold and not replaced yet',
+      'Begin to send damaged or lost pieces of an order once more: a draft of them without a price, to the same address, or the one of the same pieces that was begun before. 409 for an order that has not left, while a replacement of others is begun, and for more pieces than were sold and not replaced yet',
     access: 'orders.reprice',
     body: ReplacementBody,
     status: 201,
