@@ -7,33 +7,12 @@ import type { Role } from 'shared-types/domain/roles';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CancelPieces } from '../features/orders/cancel-pieces';
 import { adminFixture, answer, personWith } from '../test/admin-fixture';
+import { DRAFT, GUEST, LINE } from '../test/drafts';
 import { Providers } from './providers';
 import { routes } from './routes';
 
 afterEach(cleanup);
 
-const LINE = {
-  ...{ id: 1, stock_id: 31, size: 'M', color: 'Indigo', quantity: 1, price: 2100, list_price: 2100, line_total: 2100 },
-  product: { id: 4, slug: 'mor-kurta', name: 'Mor Kurta', thumbnail: null },
-  ...{ price_reason: null, priced_by: null, discount: 0, left: 3, notice: null },
-};
-const GUEST = { user_id: null, name: 'Kamla Devi', email: 'kamla@example.com', phone: '9829012345' };
-const DRAFT: DraftOrder = {
-  ...{
-    id: 5,
-    updated_at: '2026-11-23T10:00:00.000Z',
-    made_by: 'Asha Rathore',
-    order: null,
-    refusal: null,
-    replaces: null,
-    replacement_of: null,
-  },
-  customer: GUEST,
-  ...{ details: [LINE], coupon_code: null, addresses: [], shipping_address_id: null, billing_address_id: null },
-  ...{ for_business: false, deliveries: [], delivery_method: 'standard', payment: 'link', gift_note: '', note: '' },
-  payments: ['link', 'cash_on_delivery', 'cash_received'],
-  ...{ subtotal: 2100, discount: 0, prepaid_discount: 0, delivery_fee: 0, cash_fee: 0, total: 2100 },
-};
 const PIECE = {
   stock_id: 32,
   name: 'Mor Kurta',
@@ -58,10 +37,10 @@ function visit(
   const sent: { method: string; path: string; body: DraftOrderBody }[] = [];
   let now = { ...DRAFT, ...draft };
   const send = vi.fn<typeof fetch>(async (input, init) => {
-    const { pathname } = new URL(String(input), 'http://shop');
+    const { pathname, search } = new URL(String(input), 'http://shop');
     if (init?.method && init.method !== 'GET') {
       const body = JSON.parse(String(init.body ?? '{}'));
-      sent.push({ method: init.method, path: pathname, body });
+      sent.push({ method: init.method, path: pathname + search, body });
       if (pathname.endsWith('/place')) return answer(200, { id: 7, order_number: 'MD-7' });
       const refused = await save?.(body);
       if (refused) return refused;
@@ -258,12 +237,24 @@ describe('a placed order that is changed', () => {
     expect(sent.at(-1)?.path).toBe('/api/draft-orders/5/place');
   });
 
+  it('is not thrown away over what a colleague has made of it meanwhile', async () => {
+    const message = 'Ravi has changed this draft meanwhile: delivery address';
+    const save = () => answer(409, { message, errors: [{ path: 'seen_updated_at', message }] });
+    const { router } = visit({ replaces: REPLACES }, { save });
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave it as it was' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await screen.findByText(message);
+    screen.getByRole('button', { name: 'Show it as it is now' });
+    expect(router.state.location.pathname).toBe('/draft-orders/5');
+  });
+
   it('stays as it was where the dialog is left', async () => {
     const onClose = vi.fn();
     const begun = { ...DRAFT, replaces: REPLACES };
     const { sent } = visit(begun, { element: <CancelPieces begun={begun} onClose={onClose} /> });
     await userEvent.click(await screen.findByRole('button', { name: 'Leave it as it was' }));
-    await vi.waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/draft-orders/5' }]));
+    const path = '/api/draft-orders/5?seen_updated_at=2026-11-23T10%3A00%3A00.000Z';
+    await vi.waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE', path }]));
     expect(onClose).toHaveBeenCalled();
   });
 });

@@ -131,7 +131,7 @@ describe('the screen of one order', () => {
     expect(changes).toEqual([]);
   });
 
-  it('takes a note and empties its field', async () => {
+  it('takes a note however the order stands by then, and empties its field', async () => {
     const { changes } = visit('/orders/7', { detail: orderDetail(), change: () => answer(201, orderDetail()) });
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Add a note');
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
@@ -139,7 +139,17 @@ describe('the screen of one order', () => {
     await userEvent.type(field, 'Rang her');
     await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
     await screen.findByText('Note added');
-    expect(changes[0]?.body).toEqual({ note: 'Rang her', seen_updated_at: '2026-11-20T08:00:00.000Z' });
+    expect(changes[0]?.body).toEqual({ note: 'Rang her' });
     expect(field.value).toBe('');
+  });
+
+  it('offers a colleague of one’s own name for a note, and not oneself', async () => {
+    const colleagues = [1, 2].map((id) => ({ id, name: 'Asha Rathore' }));
+    visit('/orders/7', { detail: orderDetail(), colleagues });
+    await userEvent.type(await screen.findByLabelText('Add a note'), '@ash');
+    const offer = within(await screen.findByRole('group', { name: 'Mention' }));
+    expect(offer.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(offer.getByRole('button', { name: '@Asha Rathore' }));
+    await screen.findByText('Asha Rathore will be told.');
   });
 });

@@ -27,6 +27,19 @@ it('pieces that are sent once more are chosen with a reason, and looked at as a 
   });
 });
 
+it('what was chosen stays where a colleague has begun another replacement, which is said above it', async () => {
+  const message = 'Ravi has begun another replacement for this order: draft 5. Place or delete that one first.';
+  visit('/orders/7', { detail: orderDetail(), change: () => answer(409, { message, errors: [] }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a replacement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a replacement' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Why'), 'damaged');
+  await userEvent.selectOptions(dialog.getByLabelText('Mor Kurta, M, Indigo'), '2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Look at it' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(message);
+  expect(dialog.getByLabelText('Mor Kurta, M, Indigo')).toHaveProperty('value', '2');
+  expect(dialog.getByLabelText('Why')).toHaveProperty('value', 'damaged');
+});
+
 it('who may not sell for less is not asked', async () => {
   visit('/orders/7', { detail: orderDetail() }, personWith('sales'));
   await screen.findByRole('button', { name: 'Return or exchange' });

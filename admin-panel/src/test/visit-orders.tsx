@@ -17,11 +17,13 @@ export interface Server {
   neighbours?: { previous: number | null; next: number | null };
   /** The tags that there are. */
   known?: { tag: string; orders: number }[];
+  /** The staff; who is signed in has the id 1. */
+  colleagues?: { id: number; name: string }[];
   /** Answers every change. */
   change?: (url: string, body: Record<string, unknown>) => Response;
   isDown?: () => boolean;
-  /** Answers the reading of one order. */
-  read?: () => Response;
+  /** Answers the reading of one order, and of what else is read by its path. */
+  read?: (path: string) => Response;
 }
 
 const NO_SHIPMENTS: OrderShipments = {
@@ -42,12 +44,13 @@ export function visit(address: string, server: Server, user: SessionUser = perso
     }
     if (url.pathname.endsWith('/return-requests')) return answer(200, { requests: [], replacements: [] });
     if (url.pathname === '/api/orders/tags') return answer(200, server.known ?? []);
-    if (url.pathname === '/api/orders/colleagues') return answer(200, []);
+    if (url.pathname === '/api/orders/colleagues') return answer(200, server.colleagues ?? []);
+    if (url.pathname === '/api/users/profile/me') return answer(200, { id: 1, ...user });
     if (url.pathname === '/api/saved-views') return answer(200, server.views ?? []);
     if (['/api/refunds/tasks', '/api/lapsed-payments'].includes(url.pathname)) return answer(200, []);
     if (url.pathname.endsWith('/neighbours')) return answer(200, server.neighbours ?? { previous: null, next: null });
     if (url.pathname.endsWith('/shipments')) return answer(200, server.shipments ?? NO_SHIPMENTS);
-    if (url.pathname !== '/api/orders/admin') return server.read?.() ?? answer(200, server.detail);
+    if (url.pathname !== '/api/orders/admin') return server.read?.(url.pathname) ?? answer(200, server.detail);
     const { page = '1', limit = '10', search = '', status } = Object.fromEntries(url.searchParams);
     const found = (server.list ?? []).filter(
       (one) => (!status || one.status === status) && `${one.orderId} ${one.user?.name}`.includes(search),

@@ -41,6 +41,7 @@ describe('an order that is changed before it is packed', () => {
     expect(draftOrders.change.answer.safeParse(begun.body).error).toBeUndefined();
     expect(begun.body).toMatchObject({
       replaces: { id: order.id, order_number: order.order_number, total: 2100, paid: 2100 },
+      updated_at: begun.body.created_at,
       customer: { user_id: shopper.id },
       details: [{ quantity: 1, price: 2100, left: 5 }],
       total: 2100,

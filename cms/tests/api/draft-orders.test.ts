@@ -77,8 +77,7 @@ describe('an order that staff take down for a caller', () => {
       409,
       `This draft was placed: it is order ${one.body.order_number}`,
     ]);
-    const deleted = await request('DELETE', `/draft-orders/${draft.id}`, { token: staff.token });
-    expect(deleted.status).toBe(409);
+    expect((await desk.remove(draft)).status).toBe(409);
   });
 
   it('notes what was received with it, once, and takes no fee for cash that nobody collects', async () => {
@@ -194,12 +193,18 @@ describe('a price that is agreed', () => {
 describe('two people on one draft', () => {
   it('the later one is told who changed what', async () => {
     const draft = await desk.ready(product);
+    const fresh = await desk.create();
+    expect(fresh.updated_at).toBe(fresh.created_at);
+    expect(draft.updated_at > draft.created_at).toBe(true);
     expect((await desk.save(draft, { payment: 'link' })).status).toBe(200);
     const late = await desk.save(draft, { note: 'mine' });
     expect([late.status, messageOf(late)]).toEqual([409, 'Test Shopper has changed this draft meanwhile: payment']);
     expect(pathsOf(late.body)).toEqual(['seen_updated_at']);
     expect((await desk.addAddress(draft)).status).toBe(409);
     expect((await desk.place(draft)).status).toBe(409);
+    const left = await desk.remove(draft);
+    expect([left.status, messageOf(left)]).toEqual([409, messageOf(late)]);
+    expect((await request('DELETE', `/draft-orders/${draft.id}`, { token: staff.token })).status).toBe(400);
     expect((await desk.show(draft.id)).note).toBe('');
   });
 });
@@ -235,6 +240,16 @@ describe('who a draft is for', () => {
     expect(pathsOf((await desk.save(switched, { user_id: unknownId() })).body)).toEqual(['user_id']);
   });
 
+  it('keeps no address of a change that failed', async () => {
+    const draft = await desk.create();
+    await query('ALTER TABLE draft_orders ADD CONSTRAINT no_address CHECK (shipping_address_id IS NULL) NOT VALID');
+    const failed = await desk
+      .addAddress(draft)
+      .finally(() => query('ALTER TABLE draft_orders DROP CONSTRAINT no_address'));
+    expect(failed.status).toBe(500);
+    expect((await desk.show(draft.id)).addresses).toEqual([]);
+  });
+
   it('finds variants by words of product, size and colour, and by their codes', async () => {
     await query("UPDATE products SET name = 'Zebra Kurta' WHERE id = $1", [product.id]);
     const { body } = await find<PieceFound[]>('pieces', 'kurta ZEBRA');
@@ -259,10 +274,10 @@ describe('drafts', () => {
       products: [product.name],
       pieces: 1,
     });
-    expect((await request('DELETE', `/draft-orders/${draft.id}`, { token: staff.token })).status).toBe(200);
+    expect((await desk.remove(draft)).status).toBe(200);
     expect((await list()).drafts.map(({ id }) => id)).not.toContain(draft.id);
     expect((await request('GET', `/draft-orders/${draft.id}`, { token: staff.token })).status).toBe(404);
-    expect((await request('DELETE', `/draft-orders/${draft.id}`, { token: staff.token })).status).toBe(404);
+    expect((await desk.remove(draft)).status).toBe(404);
     const gone = await desk.place(draft);
     expect(gone.status).toBe(404);
   });

@@ -47,8 +47,8 @@ describe('POST /orders/tags', () => {
   it('keeps nobody from changing the order who saw it before', async () => {
     const order = await show(await placed());
     await tag({ orders: [order.id], add: ['urgent'] });
-    const body = { note: 'Rang her', seen_updated_at: order.updated_at };
-    expect((await request('POST', `/orders/${order.id}/notes`, { token: staff.token, body })).status).toBe(201);
+    const body = { status: 'processing', seen_updated_at: order.updated_at };
+    expect((await request('PUT', `/orders/${order.id}/status`, { token: staff.token, body })).status).toBe(200);
   });
 
   it('says of which order it could not be done', async () => {

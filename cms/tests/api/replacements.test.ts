@@ -6,6 +6,7 @@ import { trackLedger } from '../helpers/audit';
 import { draftDesk } from '../helpers/draft-fixture';
 import { createOrder, createStaff, type Person, unknownId } from '../helpers/factories';
 import { createGuest } from '../helpers/guest';
+import { messageOf } from '../helpers/order-fixture';
 import { mailsTo } from '../helpers/outbox';
 import { returnFixture } from '../helpers/return-fixture';
 import { errorsOf, get, query, request } from '../helpers/shop';
@@ -128,6 +129,22 @@ describe('a replacement for damaged or lost pieces', () => {
       [await createStaff('super_admin'), 201],
     ] as const)
       expect((await replace(order, {}, who)).status).toBe(status);
+  });
+
+  it('is not begun beside another of the same order, which says whose it is, and stays as it is', async () => {
+    const order = await delivered(2);
+    const begun = (await replace(order)).body;
+    const lines = [{ id: lineOf(order), quantity: 2 }];
+    for (const other of [{ lines }, { reason: 'lost' }]) {
+      const refused = await replace(order, other, await createStaff('super_admin'));
+      expect([refused.status, messageOf(refused)]).toEqual([
+        409,
+        `Test Shopper has begun another replacement for this order: draft ${begun.id}. Place or delete that one first.`,
+      ]);
+    }
+    expect(await desk.show(begun.id)).toEqual(begun);
+    await desk.remove(begun);
+    expect((await replace(order, { lines })).body.details).toMatchObject([{ quantity: 2 }]);
   });
 
   it('is one draft, however many press', async () => {

@@ -24,6 +24,8 @@ export const draftDesk = (staff: Person) => {
       token: person.token,
       body: { seen_updated_at: draft.updated_at, expected_total: draft.total, ...more },
     });
+  const remove = ({ id, updated_at }: DraftOrder) =>
+    request('DELETE', `/draft-orders/${id}?seen_updated_at=${updated_at}`, { token: staff.token });
   /** Begins to change a placed order, as it stands or as it was `seen`. */
   const change = async (id: number, person = staff, seen?: string) => {
     const seen_updated_at = seen ?? (await get<AdminOrderDetail>(`/orders/admin/${id}`, staff.token)).body.updated_at;
@@ -41,5 +43,5 @@ export const draftDesk = (staff: Person) => {
     if (addressed.status !== 201) throw new Error(`An address answered ${JSON.stringify(addressed.body)}`);
     return addressed.body;
   };
-  return { create, show, save, addAddress, place, change, ready };
+  return { create, show, save, addAddress, place, remove, change, ready };
 };

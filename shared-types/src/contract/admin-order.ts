@@ -307,7 +307,8 @@ export const OrderRefundBody = z.strictObject({
   seen_updated_at: DateTime,
 });
 
-export const OrderNoteBody = z.strictObject({ note: lines(1000, 'Write a note'), ...SeenAt });
+/** It overwrites nothing, so it is taken however the order stands. */
+export const OrderNoteBody = z.strictObject({ note: lines(1000, 'Write a note') });
 
 /** Null: it is for no business after all. */
 export const OrderBusinessBody = z.strictObject({

@@ -73,6 +73,8 @@ export type DraftLine = z.infer<typeof DraftLine>;
 /** An order that staff take down for somebody. It holds no stock, and comes to what placing it now would. */
 export const DraftOrder = z.object({
   id: Id,
+  created_at: DateTime,
+  /** The same while nobody has changed it. */
   updated_at: DateTime,
   made_by: z.string(),
   /** Null while nobody was named. `user_id`: null of a guest. */
@@ -257,7 +259,7 @@ export const draftOrders = {
     method: 'POST',
     path: '/draft-orders/replacements',
     summary:
-      'Begin to send damaged or lost pieces of an order once more: a draft of them without a price, to the same address, or the one that was begun before. 409 for an order that has not left, and for more pieces than were sold and not replaced yet',
+      'Begin to send damaged or lost pieces of an order once more: a draft of them without a price, to the same address, or the one of the same pieces that was begun before. 409 for an order that has not left, while a replacement of others is begun, and for more pieces than were sold and not replaced yet',
     access: 'orders.reprice',
     body: ReplacementBody,
     status: 201,
@@ -305,9 +307,10 @@ export const draftOrders = {
   remove: endpoint({
     method: 'DELETE',
     path: '/draft-orders/:id',
-    summary: 'Throw a draft away that was not placed',
+    summary: 'Throw a draft away that was not placed; 409 when it is another one since `seen_updated_at`',
     access: 'orders.draft',
     params: IdParams,
+    query: z.strictObject(Seen),
     answer: Message,
   }),
 };

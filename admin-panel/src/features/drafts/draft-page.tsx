@@ -68,19 +68,16 @@ function DraftScreen({ draft, show }: DraftScreenProps) {
   const { problem } = state;
 
   const remove = async () => {
-    const outcome = await deleteRecord(
-      draft.replaces ? 'change' : 'draft',
-      (call) => call(draftOrders.remove, { params: { id: draft.id } }),
-      {
-        text: draft.replaces
-          ? 'Leave the order as it was? What you have changed here is lost.'
-          : 'Delete this draft? What was taken down is lost.',
-        done: draft.replaces ? 'Order left as it was' : 'Draft deleted',
-        failed: 'Failed to delete it',
-        refresh: ['/draft-orders?'],
-      },
-    );
+    const outcome = await deleteRecord(draft.replaces ? 'change' : 'draft', state.remove, {
+      text: draft.replaces
+        ? 'Leave the order as it was? What you have changed here is lost.'
+        : 'Delete this draft? What was taken down is lost.',
+      done: draft.replaces ? 'Order left as it was' : 'Draft deleted',
+      failed: null,
+      refresh: ['/draft-orders?'],
+    });
     const of = draft.replaces ?? draft.replacement_of;
+    if (outcome && !outcome.ok) state.fail(outcome.error, 'Failed to delete it');
     if (outcome?.ok) await navigate(of ? withId(paths.order, of.id) : paths.drafts);
   };
 

@@ -16,7 +16,7 @@ export function CancelPieces({ begun, onClose }: { begun: DraftOrder; onClose: (
   const [cancelled, setCancelled] = useState<Record<number, number>>({});
   const [isPlacing, setPlacing] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const { draft, save, problem, fail, isSaving } = useDraft(now, async (saved) => saved && setNow(saved));
+  const { draft, save, remove, problem, fail, isSaving } = useDraft(now, async (saved) => saved && setNow(saved));
   const runAction = useMutationAction();
   const navigate = useNavigate();
   const { replaces } = draft;
@@ -53,11 +53,12 @@ export function CancelPieces({ begun, onClose }: { begun: DraftOrder; onClose: (
     else fail(outcome.error, 'Failed to cancel the pieces');
   }
 
-  /** The order stays as it was. */
+  /** The order stays as it was, and so does what a colleague has made of its change meanwhile. */
   function leave() {
     onClose();
-    void runAction((call) => call(draftOrders.remove, { params: { id: begun.id } }), {
-      failed: null,
+    void runAction(remove, {
+      failed: 'Failed to leave the order as it was',
+      preferServer: true,
       refresh: ['/draft-orders?'],
     });
   }

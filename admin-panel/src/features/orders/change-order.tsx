@@ -1,24 +1,27 @@
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { useNavigate } from 'react-router-dom';
+import { toast } from 'react-toastify';
 import { type DraftOrder, draftOrders } from 'shared-types/contract/draft-orders';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { canCancel } from 'shared-types/domain/order-status';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { paths, withId } from '../../lib/routes/paths';
+import { useCurrentUser } from '../../lib/session/admin';
 import { useMay } from '../../lib/session/use-may';
 import { CancelPieces } from './cancel-pieces';
 
 /** Until it is packed: leads to where anything of an order is changed, or cancels some of its pieces here. */
 export function ChangeOrder({ order }: { order: AdminOrderDetail }) {
   const may = useMay();
+  const me = useCurrentUser();
   const runAction = useMutationAction();
   const navigate = useNavigate();
   const [draft, setDraft] = useState<DraftOrder | null>(null);
   const isOpen = canCancel(order.status) && order.parcels.length === 0;
   if (!may('orders.handle') || !isOpen || order.details.some((line) => line.returned_quantity > 0)) return null;
 
-  /** What a colleague has begun is gone on with on its own page. */
+  /** What a colleague has begun, or one has changed oneself, is gone on with on its own page. */
   async function begin(isHere: boolean) {
     const body = { order_id: order.id, seen_updated_at: order.updated_at };
     const outcome = await runAction((call) => call(draftOrders.change, { body }), {
@@ -27,8 +30,13 @@ export function ChangeOrder({ order }: { order: AdminOrderDetail }) {
       refresh: ['/draft-orders', '/orders/admin'],
     });
     if (!outcome.ok) return;
-    if (isHere && isUntouched(outcome.answer, order)) setDraft(outcome.answer);
-    else await navigate(withId(paths.draft, outcome.answer.id));
+    const { id, made_by: by, created_at, updated_at } = outcome.answer;
+    if (isHere && by === me.name && updated_at === created_at) {
+      setDraft(outcome.answer);
+      return;
+    }
+    if (isHere) toast.info(`${by} has begun to change this order. Go on with it here, or leave the order as it was.`);
+    await navigate(withId(paths.draft, id));
   }
 
   return (
@@ -46,8 +54,4 @@ export function ChangeOrder({ order }: { order: AdminOrderDetail }) {
   );
 }
 
-const piecesOf = ({ details }: Pick<AdminOrderDetail | DraftOrder, 'details'>) =>
-  details.reduce((sum, { quantity }) => sum + quantity, 0);
-
-const isUntouched = (draft: DraftOrder, order: AdminOrderDetail): boolean =>
-  piecesOf(draft) === piecesOf(order) && draft.total === order.totalAmount && draft.note === '';
+const piecesOf = ({ details }: AdminOrderDetail) => details.reduce((sum, { quantity }) => sum + quantity, 0);

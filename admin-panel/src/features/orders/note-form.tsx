@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Form } from 'react-bootstrap';
 import { useForm } from 'react-hook-form';
 import { type AdminOrderDetail, OrderNoteBody, orders } from 'shared-types/contract/orders';
+import { users } from 'shared-types/contract/users';
 import { mentionedIn } from 'shared-types/domain/mentions';
 import type { z } from 'zod';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
 import { fieldsOf } from '../../lib/form/fields-of';
-import { useCurrentUser } from '../../lib/session/admin';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
 
@@ -18,12 +18,12 @@ const BEGUN = /(^|\s)@([^@\n]{0,40})$/;
 
 /** A comment on the order, for colleagues; an `@` offers their names, and tells whom it names. */
 export function NoteForm({ order }: { order: AdminOrderDetail }) {
-  const me = useCurrentUser();
   const runAction = useMutationAction();
   const form = useForm<Values>({ resolver: zodResolver(OrderNoteBody), defaultValues: { note: '' } });
   const { data: colleagues = [] } = useRead(orders.colleagues, {});
+  const { data: me } = useRead(users.me, {});
   const note = form.watch('note');
-  const others = colleagues.filter(({ name }) => name !== me.name);
+  const others = me ? colleagues.filter(({ id }) => id !== me.id) : [];
   const told = mentionedIn(note, others);
   const begun = BEGUN.exec(note)?.[2]?.toLowerCase();
   const offered =
@@ -31,8 +31,7 @@ export function NoteForm({ order }: { order: AdminOrderDetail }) {
       ? []
       : others.filter((person) => person.name.toLowerCase().startsWith(begun) && !told.includes(person)).slice(0, 6);
 
-  const submit = form.handleSubmit(async (values) => {
-    const body = { note: values.note, seen_updated_at: order.updated_at };
+  const submit = form.handleSubmit(async (body) => {
     const { ok } = await runAction((call) => call(orders.addNote, { params: { id: order.id }, body }), {
       done: 'Note added',
       failed: 'Failed to add the note',

@@ -27,6 +27,8 @@ export interface Draft {
   choose: (choices: Choices) => Promise<void>;
   /** Another call that answers the draft. */
   send: (work: (call: Call, draft: DraftOrder) => Promise<DraftOrder>) => Promise<boolean>;
+  /** Throws the draft away as it is after the changes that are still being saved. */
+  remove: (call: Call) => Promise<unknown>;
   problem: Problem | null;
   /** What the last refusal says of a field. */
   errorAt: (path: string) => string | undefined;
@@ -88,6 +90,11 @@ export function useDraft(draft: DraftOrder, show: (draft: DraftOrder) => Promise
       await save(choices);
       // What was chosen after it waits for its own answer.
       setChosen((latest) => (latest === all ? {} : latest));
+    },
+    async remove(call) {
+      await queue.current;
+      const { id, updated_at } = latest.current;
+      return call(draftOrders.remove, { params: { id }, query: { seen_updated_at: updated_at } });
     },
     problem,
     errorAt: (path) =>

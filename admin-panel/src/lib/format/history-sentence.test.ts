@@ -37,6 +37,11 @@ describe('a change as a sentence', () => {
     expect(hiddenFieldCount(created)).toBe(2);
   });
 
+  it('says what a draft was placed as', () => {
+    const placed = change('placed', [{ field: 'order', from: null, to: 'MD-7' }]);
+    expect(historySentence(placed)).toBe('Asha placed this: order to “MD-7”.');
+  });
+
   it('needs no fields', () => {
     expect(historySentence(change('deleted', []))).toBe('Asha deleted this.');
     expect(historySentence(change('refunded', []))).toBe('Asha noted: refunded.');

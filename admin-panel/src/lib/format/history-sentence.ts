@@ -6,6 +6,7 @@ const FIELDS_IN_SHORT = 3;
 
 const ACTIONS: Record<string, string> = {
   created: 'created this',
+  placed: 'placed this',
   deleted: 'deleted this',
   archived: 'archived this',
   restored: 'took this out of the archive',

@@ -9,6 +9,7 @@ export const CONFLICT_CODES = [
   'cart_full',
   'cart_ordered',
   'draft_placed',
+  'replacement_begun',
   'order_packed',
   'wishlist_full',
   'in_stock',

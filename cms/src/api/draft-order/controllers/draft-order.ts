@@ -19,8 +19,8 @@ export default implement(draftOrders, {
   update: ({ caller, params, body }) => updateDraft(caller, params.id, body),
   addAddress: ({ caller, params, body }) => addAddress(caller, params.id, body),
   place: ({ caller, params, body }) => placeDraftOrder(caller, params.id, body),
-  remove: async ({ caller, params }) => {
-    await removeDraft(caller, params.id);
+  remove: async ({ caller, params, query }) => {
+    await removeDraft(caller, params.id, query.seen_updated_at);
     return { message: 'Draft deleted' };
   },
 });

@@ -72,29 +72,30 @@ export async function addAddress(
   id: number,
   { address, seen_updated_at: seen }: z.output<typeof DraftAddressBody>,
 ): Promise<DraftOrder> {
-  await changeDraft(staff, id, seen, async (_, draft) => {
-    const saved = await createAddress(ownerOf(buyerOf(draft)), address);
+  await changeDraft(staff, id, seen, async (trx, draft) => {
+    const saved = await createAddress(ownerOf(buyerOf(draft)), address, trx);
     return { shipping_address_id: saved.id };
   });
   return showDraft(id);
 }
 
-/** Throws 404, and 409 once it is placed. */
-export const removeDraft = (staff: Caller, id: number): Promise<void> =>
+/** Throws 404, and 409 once it is placed, or when somebody changed it since it was `seen`, with what. */
+export const removeDraft = (staff: Caller, id: number, seen: string): Promise<void> =>
   transaction(async (trx) => {
-    const draft = await lockDraft(trx, id);
+    const draft = await lockDraft(trx, id, seen);
     await run(trx, query.deleteFrom('cart_lines').where('cart_id', '=', draft.cart_id));
     await run(trx, query.deleteFrom('carts').where('id', '=', draft.cart_id));
     if (draft.device_id !== null) await deleteDevices(trx, [draft.device_id]);
     await recordChange(trx, staff, { kind: 'draft-order', id, act: 'deleted' });
   });
 
-/** Locks the draft until the transaction ends: placing it waits. Throws 404, and 409 when it was placed. */
-async function lockDraft(trx: Knex.Transaction, id: number): Promise<DraftRecord> {
+/** Locks the draft until the transaction ends: placing it waits. Throws as `removeDraft`. */
+async function lockDraft(trx: Knex.Transaction, id: number, seen: string): Promise<DraftRecord> {
   await run(trx, query.selectFrom('draft_orders').select('id').where('id', '=', id).forUpdate());
   const draft = await findDraft(trx, id);
   if (draft.order_id !== null)
     throw conflict('draft_placed', `This draft was placed: it is order ${draft.order_number}`);
+  if (draft.updated_at.getTime() !== Date.parse(seen)) throw await changedMeanwhile(trx, draft, seen);
   return draft;
 }
 
@@ -112,8 +113,7 @@ const changeDraft = (
   work: (trx: Knex.Transaction, draft: DraftRecord) => Promise<Columns>,
 ): Promise<void> =>
   transaction(async (trx) => {
-    const draft = await lockDraft(trx, id);
-    if (draft.updated_at.getTime() !== Date.parse(seen)) throw await changedMeanwhile(trx, draft, seen);
+    const draft = await lockDraft(trx, id, seen);
     const before = await wordsOf(trx, draft);
     const columns = await work(trx, draft);
     const save = (columns: Columns & { updated_at?: Date }) =>

@@ -1,18 +1,20 @@
 import type { Knex } from 'knex';
 import type { DraftOrder, ReplacementBody } from 'shared-types/contract/draft-orders';
-import { REPLACEMENT_REASON_LABELS } from 'shared-types/domain/replacement';
+import { REPLACEMENT_REASON_LABELS, type ReplacementReason } from 'shared-types/domain/replacement';
 import { countSum, query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
 import { changeOrder, type OrderRecord, type SoldLine, soldLines } from '../../order/services/order-record';
 import { recordChange } from '../../trail/services/change';
 import { draftOf } from './draft-of-order';
+import { type DraftLineRow, linesOf } from './draft-record';
 import { showDraft } from './show-draft';
 
 /**
- * Begins to send damaged or lost pieces of an order once more, without a price: a draft of them, to the same address. One that
- * was begun before is gone on with. Throws 400 for a line that is not the order's, 404, and 409 when the order has changed since
- * it was seen, has not left, or more is wanted of a piece than was sold, kept and not replaced yet.
+ * Begins to send damaged or lost pieces of an order once more, without a price: a draft of them, to the same address. One of
+ * the same pieces that was begun before is gone on with. Throws 400 for a line that is not the order's, 404, and 409 when the
+ * order has changed since it was seen, has not left, another replacement of it is begun, or more is wanted of a piece than was
+ * sold, kept and not replaced yet.
  */
 export async function beginReplacement(
   staff: Caller,
@@ -25,29 +27,54 @@ export async function beginReplacement(
       trx,
       query
         .selectFrom('draft_orders')
-        .select('id')
+        .select(['id', 'cart_id', 'made_by'])
         .where('replacement_of_id', '=', order.id)
         .where('order_id', 'is', null),
     );
-    return begun?.id ?? replacementOf(trx, staff, order, { lines, reason });
+    const wanted = { pieces: await piecesToReplace(trx, order.id, lines), reason };
+    if (!begun) return replacementOf(trx, staff, order, wanted);
+    if (isSame(await linesOf(trx, begun.cart_id), wanted, order)) return begun.id;
+    throw conflict(
+      'replacement_begun',
+      `${begun.made_by} has begun another replacement for this order: draft ${begun.id}. Place or delete that one first.`,
+    );
   });
   return showDraft(id);
 }
+
+interface Wanted {
+  pieces: readonly SoldLine[];
+  reason: ReplacementReason;
+}
+
+const whyOf = ({ reason }: Wanted, { order_number }: OrderRecord): string =>
+  `${REPLACEMENT_REASON_LABELS[reason]}, order ${order_number}`;
+
+/** Whether a draft has just these pieces, for this reason. */
+const isSame = (lines: readonly DraftLineRow[], wanted: Wanted, order: OrderRecord): boolean =>
+  lines.length === wanted.pieces.length &&
+  wanted.pieces.every((piece) =>
+    lines.some(
+      (line) =>
+        line.stock_label_id === piece.stock_label_id &&
+        line.quantity === piece.quantity &&
+        line.price_reason === whyOf(wanted, order),
+    ),
+  );
 
 async function replacementOf(
   trx: Knex.Transaction,
   staff: Caller,
   order: OrderRecord,
-  { lines, reason }: Pick<ReplacementBody, 'lines' | 'reason'>,
+  wanted: Wanted,
 ): Promise<number> {
-  const why = `${REPLACEMENT_REASON_LABELS[reason]}, order ${order.order_number}`;
   const id = await draftOf(trx, staff, order, {
-    lines: await piecesToReplace(trx, order.id, lines),
-    price: () => ({ price: 0, reason: why }),
+    lines: wanted.pieces,
+    price: () => ({ price: 0, reason: whyOf(wanted, order) }),
     coupon: null,
     columns: { replacement_of_id: order.id, delivery_method: order.delivery_method ?? 'standard' },
   });
-  const after = { 'replacement of': order.order_number, reason: REPLACEMENT_REASON_LABELS[reason] };
+  const after = { 'replacement of': order.order_number, reason: REPLACEMENT_REASON_LABELS[wanted.reason] };
   await recordChange(trx, staff, { kind: 'draft-order', id, act: 'created', after });
   return id;
 }

@@ -24,6 +24,7 @@ export async function showDraft(id: number): Promise<DraftOrder> {
   const isOnline = onlinePayments() !== null;
   return {
     id,
+    created_at: draft.created_at.toISOString(),
     updated_at: draft.updated_at.toISOString(),
     made_by: draft.made_by,
     customer: customerOf(draft),

@@ -59,13 +59,13 @@ export const receivePayments = (
     }),
   );
 
-/** A note for the staff. Throws 404, and 409 when the order has changed since it was seen. */
+/** A note for the staff. Throws 404. */
 export function addNote(
   caller: Caller,
   id: number,
-  { note, seen_updated_at: seen }: z.output<typeof OrderNoteBody>,
+  { note }: z.output<typeof OrderNoteBody>,
 ): Promise<AdminOrderDetail> {
-  return changeOrder(id, { seen }, async (trx, order) => {
+  return changeOrder(id, {}, async (trx, order) => {
     const now = new Date();
     await updateOrder(trx, order, {}, now);
     const event = await recordEvent(trx, id, caller, { kind: 'note', note }, now);

@@ -1,10 +1,11 @@
+import type { Knex } from 'knex';
 import { type Expression, type InferResult, type Selectable, sql } from 'kysely';
 import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
 import type { Reach } from 'shared-types/domain/delivery-promise';
 import { buyerGstinError } from 'shared-types/domain/gstin';
 import { isPinCode, PIN_HINT } from 'shared-types/domain/limits';
 import { statesOfPin } from 'shared-types/domain/pin-regions';
-import { db, strapiColumns } from '../../../lib/database/db';
+import { type Db, db, strapiColumns, withConnection } from '../../../lib/database/db';
 import {
   anyOf,
   type Database,
@@ -80,15 +81,17 @@ export async function list(owner: Owner): Promise<UserAddress[]> {
   return rows.map(present);
 }
 
-export async function create(owner: Owner, body: AddressBody): Promise<UserAddress> {
-  const [row] = await CREATE({
+/** `trx`: the transaction that it is a part of. Throws 400 at the field that does not fit. */
+export async function create(owner: Owner, body: AddressBody, trx?: Knex.Transaction): Promise<UserAddress> {
+  const address = {
     ...strapiColumns(),
     ...columnsOf(body),
     ...ownerColumns(owner),
     pinStates: pinStates(body.zipcode),
-  });
+  };
+  const [row] = await (trx ? withConnection(trx, (connection) => CREATE.on(connection, address)) : CREATE(address));
   if (row) return present({ ...row, last_shipping: false, last_billing: false, is_default: false });
-  await checkPlaces(body);
+  await checkPlaces(trx ?? db(), body);
   throw new Error('The places fit and the address was not saved');
 }
 
@@ -135,7 +138,7 @@ const CREATE = prepare((address: Values<NewAddress>) =>
 
 /** Throws 404 when the address is not the shopper's. */
 export async function update(owner: Owner, id: number, body: AddressBody): Promise<UserAddress> {
-  await checkPlaces(body);
+  await checkPlaces(db(), body);
   await run(
     db(),
     query
@@ -177,13 +180,13 @@ async function show(owner: Owner, id: number): Promise<UserAddress> {
 }
 
 /** The city must be in the state, the state in the country, and India's code in the state. Throws 400 at the field that does not fit. */
-async function checkPlaces(body: AddressBody): Promise<void> {
+async function checkPlaces(connection: Db, body: AddressBody): Promise<void> {
   const codes = pinStates(body.zipcode);
   const { country_id, state_id, city_id } = body;
   const state = query.selectFrom('states').select('id').where('id', '=', state_id);
   const city = query.selectFrom('cities').select('id').where('id', '=', city_id).where('state_id', '=', state_id);
   const found = await runOne(
-    db(),
+    connection,
     query.selectNoFrom(({ selectFrom }) => [
       selectFrom('countries').select('code').where('id', '=', country_id).as('country'),
       exists(state.where('country_id', '=', country_id)).as('state'),

@@ -5,6 +5,7 @@ import { prepare, query, type Values } from '../../../lib/database/query';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Actor } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
+import { sendChange } from '../../trail/services/change';
 import type { Placement } from './build-placement';
 
 /** A draft that staff place for its customer. */
@@ -50,11 +51,13 @@ const BIND = prepare(
       ${it.actorId}, ${it.actorName}, ${it.now}::timestamp)`,
 );
 
-/** What became of the draft, and in the order's history where it came from. */
+/** What became of the draft, in the order's history where it came from, and in the audit log who placed it. */
 export function bindDraft(
   trx: Pipeline,
-  { id: orderId, placed_at: now }: Placement['order'],
+  { id: orderId, order_number: order, placed_at: now }: Placement['order'],
   { id, staff, remark }: DraftToPlace,
 ): void {
   BIND.on(trx, { ...strapiColumns(now), id, orderId, actorId: staff.id, actorName: staff.name, remark, now });
+  sendChange(trx, staff, { kind: 'draft-order', id, act: 'placed', after: { order } });
+  sendChange(trx, staff, { kind: 'order', id: orderId, act: 'created', after: { draft: id } });
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Change, ChangedKind } from 'shared-types/contract/changes';
 import { type Db, db, strapiColumns } from '../../../lib/database/db';
-import { query, run } from '../../../lib/database/query';
+import type { Pipeline } from '../../../lib/database/pipeline';
+import { prepare, query, run, type Values } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import type { Content } from '../../../lib/strapi/content-of';
 import { contentDifference } from '../lib/content-difference';
@@ -40,6 +41,20 @@ export async function recordChange(trx: Db, caller: Author, change: StaffChange)
   if (version?.before && !(await run(trx, versions(version.documentId).select('id').limit(1))).length)
     await insert({ ...change, act: FOUND }, [], { id: null, name: 'the shop' }, version.before);
   await insert(change, fields, caller, version?.after);
+}
+
+const INSERT = prepare((row: Values<ReturnType<typeof rowOf>>) =>
+  query.insertInto('changes').values({
+    ...{ document_id: row.document_id, created_at: row.created_at, updated_at: row.updated_at },
+    ...{ published_at: row.published_at, record_kind: row.record_kind, record_id: row.record_id },
+    ...{ record_document: row.record_document, content: row.content, act: row.act, fields: row.fields },
+    ...{ by_user: row.by_user, by_name: row.by_name, happened_at: row.happened_at },
+  }),
+);
+
+/** The same of what has no versions, sent without waiting for it. */
+export function sendChange(trx: Pipeline, caller: Author, change: Omit<StaffChange, 'version'>): void {
+  INSERT.on(trx, rowOf(change, difference(change.before, change.after), caller));
 }
 
 /** So many rows go into a statement. */
