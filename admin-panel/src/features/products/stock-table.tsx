@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { AnswerOf } from 'shared-types/client/client';
 import type { incomingDeliveries } from 'shared-types/contract/incoming-deliveries';
 import type { StaffProduct } from 'shared-types/contract/product-form';
+import { scrollHere } from '../../lib/browser/scroll-here';
 import { formatSlot } from '../../lib/format/format';
 import { incomingPath } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
@@ -13,8 +14,6 @@ import { rangeText, variantName } from './variant-name';
 type Stock = StaffProduct['stocks'][number];
 type Coming = AnswerOf<typeof incomingDeliveries.ofProduct>;
 const column = columnsOf<Stock>();
-
-const scrollTo = (badge: HTMLElement | null) => badge?.scrollIntoView?.({ block: 'center' });
 
 /** The variants of a product with their pieces; the one that the address names is marked. */
 export function StockTable({ stocks, coming }: { stocks: StaffProduct['stocks']; coming: Coming }) {
@@ -31,7 +30,7 @@ export function StockTable({ stocks, coming }: { stocks: StaffProduct['stocks'];
               <span>
                 <span className="row-title">{getValue()}</span>
                 {String(stock.id) === wanted && (
-                  <Badge ref={scrollTo} bg="info" text="dark" className="ms-2">
+                  <Badge ref={scrollHere} bg="info" text="dark" className="ms-2">
                     Found
                   </Badge>
                 )}
