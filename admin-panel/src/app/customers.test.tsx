@@ -20,12 +20,12 @@ const detail = {
 };
 const asha = { ...detail, id: 8, name: 'Asha Rathore', email: 'asha@example.com', kind: 'account', user_id: 3 };
 
-function visit(address: string, roles: Parameters<typeof personWith> = ['admin']) {
+function visit(address: string, roles: Parameters<typeof personWith> = ['admin'], shown: object = detail) {
   const send = vi.fn<typeof fetch>(async (url, request) => {
     const path = String(url);
     if (path.startsWith('/api/customers/tags')) return answer(200, [{ name: 'wedding', count: 1 }]);
     if (path === '/api/customers/7/merge' && request?.method === 'POST') return answer(200, detail);
-    if (path === '/api/customers/7') return answer(200, detail);
+    if (path === '/api/customers/7') return answer(200, shown);
     if (path === '/api/customers/8') return answer(200, asha);
     if (path.startsWith('/api/customers')) return answer(200, { customers: [meera], count: 1 });
     if (path.startsWith('/api/saved-views')) return answer(200, []);
@@ -60,6 +60,13 @@ describe('customers', () => {
     visit('/customers/7', ['super_admin']);
     await screen.findByText('₹4,200');
     expect(screen.queryByRole('link', { name: 'Merge…' })).toBeNull();
+  });
+
+  it('lead to all their orders, with or without an account', async () => {
+    const latest = [{ id: 5, order_number: 'MD-5', placed_at: at, total: 900, status: 'shipped', returns: 0 }];
+    visit('/customers/7', ['admin'], { ...detail, latest });
+    const all = await screen.findByRole('link', { name: 'All their orders' });
+    expect(all.getAttribute('href')).toBe('/orders?customer=7');
   });
 
   it('with an account stay, whose page leads on', async () => {

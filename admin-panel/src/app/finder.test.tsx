@@ -29,8 +29,10 @@ function open(role: Role, find: (path: string) => unknown | Promise<unknown>) {
 }
 const LISTS: Record<string, unknown> = {
   '/api/orders/admin': { orders: [order(7), order(8)], count: 2 },
-  '/api/users': { users: [{ id: 3, name: 'Customer Seven', email: 'c@example.com', phone: '' }], count: 1 },
-  '/api/products': { products: [], count: 0 },
+  '/api/customers': { customers: [{ id: 3, name: 'Guest Seven', email: 'c@example.com', phone: '' }], count: 1 },
+  '/api/users': { users: [], count: 0 },
+  '/api/products': { products: [{ id: 4, name: 'Mor Kurta', price: 2100 }], count: 1 },
+  '/api/stock/variants': { exact: false, variants: [] },
   '/api/offer-coupons': [{ id: 5, code: 'CUSTOM10' }],
 };
 const finder = async () => {
@@ -51,10 +53,34 @@ describe('the finder', () => {
     ).toHaveLength(2);
     expect(screen.getByRole('option', { name: 'CUSTOM10' })).toBeTruthy();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    expect(screen.getByRole('option', { selected: true }).textContent).toMatch('Customer Seven');
+    expect(screen.getByRole('option', { selected: true }).textContent).toMatch('Guest Seven');
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/users/3'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customers/3'));
     expect(screen.queryByRole('combobox', { name: /^Find/ })).toBeNull();
+  });
+
+  it('opens the very variant whose code was scanned, and none that has another', async () => {
+    const variant = (id: number, sku: string | null) => ({
+      ...{ id, product: { id: 4, name: 'Mor Kurta' }, name: `M, ${sku}`, sku, barcode: null, shelf: null, quantity: 2 },
+      picture: null,
+    });
+    const variants = [variant(30, null), variant(31, 'MK-M')];
+    const lists: Record<string, unknown> = {
+      ...LISTS,
+      ...{ '/api/orders/admin': { orders: [], count: 0 }, '/api/customers': { customers: [], count: 0 } },
+      '/api/stock/variants': { exact: false, variants },
+    };
+    const { router } = open('admin', (path) => lists[path]);
+    await userEvent.type(await finder(), 'mk-m{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/products/4'));
+    expect(router.state.location.search).toBe('?variant=31');
+  });
+
+  it('begins a draft order, which has no screen before it is there', async () => {
+    const { router } = open('sales', (path) => (path === '/api/draft-orders' ? { id: 5 } : LISTS[path]));
+    await userEvent.type(await finder(), 'new draft');
+    await userEvent.click(await screen.findByRole('option', { name: 'New draft order' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/draft-orders/5'));
   });
 
   it('waits with Enter for the answer, as after a phone number that was pasted', async () => {
@@ -84,9 +110,10 @@ describe('the finder', () => {
     const nothing: Record<string, unknown> = {
       ...{ '/api/orders/admin': { orders: [], count: 0 }, '/api/users': { users: [], count: 0 } },
       ...{ '/api/products': { products: [], count: 0 }, '/api/offer-coupons': [] },
+      ...{ '/api/customers': { customers: [], count: 0 }, '/api/stock/variants': { exact: false, variants: [] } },
     };
     let isDown = false;
-    open('admin', (path) => (isDown && path === '/api/users' ? null : nothing[path]));
+    open('admin', (path) => (isDown && path === '/api/customers' ? null : nothing[path]));
     const box = await finder();
     await userEvent.type(box, 'zzz');
     await screen.findByText('Nothing found');

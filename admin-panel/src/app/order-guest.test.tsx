@@ -9,7 +9,7 @@ afterEach(cleanup);
 describe('the screen of a guest’s order', () => {
   it('names the guest as one, and erases what is kept of them once that is confirmed', async () => {
     const acts = { ...orderDetail().acts, erase_guest: true };
-    const customer = { user_id: null, name: 'Zarina Begum', email: 'zarina@example.com', phone: '9829011111' };
+    const customer = { id: 4, user_id: null, name: 'Zarina Begum', email: 'zarina@example.com', phone: '9829011111' };
     const guest = { user: null, guest: { name: 'Zarina Begum' }, customer };
     const { changes, send } = visit('/orders/7', { detail: orderDetail({ ...guest, acts }) });
     await waitFor(() => expect(screen.getAllByText(/Guest · Zarina Begum/)).toHaveLength(2));

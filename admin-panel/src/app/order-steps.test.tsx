@@ -5,6 +5,7 @@ import type { OrderShipments, Shipment } from 'shared-types/contract/shipments';
 import type { ShipmentState } from 'shared-types/domain/shipment';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nextStep } from '../features/orders/next-step';
+import { personWith } from '../test/admin-fixture';
 import { order, orderDetail } from '../test/orders';
 import { visit } from '../test/visit-orders';
 
@@ -109,9 +110,19 @@ describe('an order’s page', () => {
   it('leads to the customer, their orders and the products', async () => {
     visit('/orders/7', { detail: orderDetail() });
     expect((await screen.findByRole('link', { name: 'Mor Kurta' })).getAttribute('href')).toBe('/products/1');
-    expect(screen.getByRole('link', { name: 'Leela Devi' }).getAttribute('href')).toBe(
-      '/customers?search=leela%40example.com',
-    );
-    expect(screen.getByRole('link', { name: 'All their orders' }).getAttribute('href')).toBe('/orders?user=9');
+    expect(screen.getByRole('link', { name: 'Leela Devi' }).getAttribute('href')).toBe('/customers/4');
+    expect(screen.getByRole('link', { name: 'All their orders' }).getAttribute('href')).toBe('/orders?customer=4');
+  });
+
+  it('leads to nobody who was erased, and to no page of theirs whom it is not for', async () => {
+    visit('/orders/7', { detail: orderDetail() }, personWith('sales'));
+    expect(await screen.findByRole('link', { name: 'All their orders' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Leela Devi' })).toBeNull();
+    cleanup();
+    const { customer } = orderDetail();
+    visit('/orders/7', { detail: orderDetail({ customer: { ...customer, id: null } }) });
+    await screen.findByRole('link', { name: 'Mor Kurta' });
+    expect(screen.queryByRole('link', { name: 'Leela Devi' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'All their orders' })).toBeNull();
   });
 });

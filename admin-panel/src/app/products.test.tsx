@@ -84,6 +84,11 @@ it('options are made by ticking sizes and colours, and filled from a sheet, from
   });
 });
 
+it('are kept as a view, as orders and customers are', async () => {
+  visit('/products?stock=low');
+  expect(await screen.findByRole('button', { name: 'Save as a view' })).toBeTruthy();
+});
+
 it('products that are ticked are added to a collection that is made by hand, and to no other', async () => {
   const { changes } = visit('/products', { added: 2, count: 5 });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Tick all on this page' }));

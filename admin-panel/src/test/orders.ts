@@ -36,7 +36,7 @@ const address = {
 export const orderDetail = (more: Partial<AdminOrderDetail> = {}): AdminOrderDetail => ({
   ...order(7, { status: 'delivered', totalAmount: 6300 }),
   id: 7,
-  customer: { user_id: 9, name: 'Leela Devi', email: 'leela@example.com', phone: '9876543210' },
+  customer: { id: 4, user_id: 9, name: 'Leela Devi', email: 'leela@example.com', phone: '9876543210' },
   details: [3, 1].map((quantity, index) => ({
     id: index + 1,
     quantity,

@@ -39,6 +39,8 @@ it('makes one of two guests, who stay one with what they order next', async () =
   });
   expect(body.guest_emails).toEqual([kept.email, other.email].sort());
   expect((await get(`/customers/${other.id}`, admin.token)).status).toBe(404);
+  // By the address of before, in whatever case.
+  expect((await detailOf(other.email.toUpperCase())).id).toBe(kept.id);
   await createOrder(await createGuest({ email: other.email }));
   expect((await get<CustomerDetail>(`/customers/${kept.id}`, admin.token)).body.order_count).toBe(3);
   const trail = await query(

@@ -12,6 +12,7 @@ import { errorsOf, get, query, request } from '../helpers/shop';
 const admin = preparedStaff('admin');
 const { shopper, delivered, asked, accept, receive, setStatus, placed } = returnFixture([40]);
 
+const newPhone = () => `9${String(Math.random()).slice(2, 11).padEnd(9, '0')}`;
 const unique = () => Math.random().toString(36).slice(2);
 const list = async (filter: string) =>
   (await get<{ customers: Customer[]; count: number }>(`/customers?${filter}`, admin.token)).body;
@@ -125,9 +126,20 @@ describe('what a customer brought', () => {
 });
 
 describe('GET /customers', () => {
+  it('finds them by the phone of an earlier order, as who is calling does', async () => {
+    const [tag, calling] = [unique(), (search: string) => get(`/draft-orders/customers?search=${search}`, admin.token)];
+    const [before, now] = [newPhone(), newPhone()];
+    for (const phone of [before, now])
+      await createOrder(await createGuest({ name: `Zoya ${tag}`, phone, email: `a-${tag}@example.com` }));
+    const [customer] = await found(now);
+    expect(await found(before)).toEqual([customer]);
+    expect(await found(`zoya ${before.slice(0, 7)}`)).toEqual([customer]);
+    expect((await calling(before)).body).toMatchObject([{ name: `Zoya ${tag}`, phone: now }]);
+  });
+
   it('finds them by name, phone however it is written, and mail, and pages them', async () => {
     const tag = unique();
-    const phone = `9${String(Math.random()).slice(2, 11).padEnd(9, '0')}`;
+    const phone = newPhone();
     await createOrder(await createGuest({ name: `Zoya ${tag}`, phone, email: `a-${tag}@example.com` }));
     await createOrder(await createGuest({ name: `Ámba ${tag}`, email: `b-${tag}@example.com` }));
     expect((await found(`${tag} zoya`)).map(({ name }) => name)).toEqual([`Zoya ${tag}`]);

@@ -1,6 +1,7 @@
 import { type AdminOrderDetail, type Order, orders } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { createOrder, createProduct, createShopper, createStaff, unknownId } from '../helpers/factories';
+import { createGuest } from '../helpers/guest';
 import { orderFixture } from '../helpers/order-fixture';
 import { get, query, request } from '../helpers/shop';
 
@@ -110,6 +111,19 @@ describe('GET /orders/admin and GET /orders/admin/{id}', () => {
     const { body } = await list(`user=${one.id}&page=1`);
     expect(body).toMatchObject({ count: 1, orders: [{ orderId: own.order_number }] });
     expect((await list('user=me&page=1')).status).toBe(400);
+  });
+
+  it('lists the orders of one customer who ordered without an account, whom each of them names', async () => {
+    const guest = await createGuest();
+    const [first, second] = [await createOrder(guest, product), await createOrder(guest, product)];
+    await createOrder(await createGuest(), product);
+    const { body: detail } = await get<AdminOrderDetail>(`/orders/admin/${first.id}`, staff.token);
+    const { body } = await list(`customer=${detail.customer.id}&page=1`);
+    expect(body).toMatchObject({
+      count: 2,
+      orders: [{ orderId: second.order_number }, { orderId: first.order_number }],
+    });
+    expect((await list('customer=0&page=1')).status).toBe(400);
   });
 
   it('is a bare array without a page, also when it is narrowed', async () => {

@@ -68,8 +68,10 @@ export const AdminOrderFilter = z.strictObject({
   from: z.iso.date('Enter a day').optional(),
   to: z.iso.date('Enter a day').optional(),
   task: z.enum(ORDER_TASKS, 'Unknown task').optional(),
-  /** The orders of this customer. */
+  /** The orders of this account. */
   user: IdInPath.optional(),
+  /** The orders of this customer, with and without an account. */
+  customer: IdInPath.optional(),
   tag: addressText(TAG_LENGTH).optional(),
   /** Those that a figure of the statistics counts; with `back`, `from` and `to` are the days on which something came back. */
   figure: z.enum(FIGURES, 'Unknown figure').optional(),
@@ -174,8 +176,15 @@ export type AdminDocument = z.infer<typeof AdminDocument>;
 /** Everything about an order that the back office shows on one screen. */
 export const AdminOrderDetail = AdminOrder.extend({
   id: Id,
-  /** `user_id`: of the account; null for a guest. */
-  customer: z.object({ user_id: Id.nullable(), name: z.string(), email: z.string(), phone: z.string() }),
+  customer: z.object({
+    /** Among the customers; null once they were erased. */
+    id: Id.nullable(),
+    /** Of the account; null for a guest. */
+    user_id: Id.nullable(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
   details: z.array(AdminOrderLine),
   subtotal: Rupees,
   discount: Rupees,

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Form, Modal } from 'react-bootstrap';
 import { Link, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog/dialog';
-import { type Found, useFound } from './use-found';
+import { FINDS, type Found, useFound } from './use-found';
 
-/** Goes to an order, a person, a product, a coupon, a screen or an action by a few letters of it. A combobox as WAI-ARIA has it. */
+/** Goes to whatever is kept here, to a screen or an action, by a few letters of it. A combobox as WAI-ARIA has it. */
 export function Finder({ onHide }: { onHide: () => void }) {
   const id = useId();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function Finder({ onHide }: { onHide: () => void }) {
   const { sections, isReading, hasFailed } = useFound(words);
   const rows = sections.flatMap((section) => section.rows);
   const active = Math.min(chosen, rows.length - 1);
-  const optionId = (row: Found) => `${id}-${row.to}`;
+  const optionId = (row: Found) => `${id}-${rows.indexOf(row)}`;
   const first = rows[active];
 
   useEffect(() => {
@@ -23,7 +23,8 @@ export function Finder({ onHide }: { onHide: () => void }) {
     setWanted(false);
     if (!first) return;
     onHide();
-    navigate(first.to);
+    if (first.act) void first.act();
+    else navigate(first.to);
   }, [isWanted, isReading, first, onHide, navigate]);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -40,12 +41,12 @@ export function Finder({ onHide }: { onHide: () => void }) {
         <Form.Control
           autoFocus
           role="combobox"
-          aria-label="Find an order, person, product, coupon, screen or action"
+          aria-label={`Find ${FINDS}`}
           aria-expanded={rows.length > 0}
           aria-controls={`${id}-found`}
           aria-autocomplete="list"
           aria-activedescendant={first && optionId(first)}
-          placeholder="Order, name, phone, product, screen…"
+          placeholder="Order, invoice, customer, SKU, coupon, screen…"
           maxLength={100}
           value={words}
           onKeyDown={onKeyDown}
@@ -66,14 +67,19 @@ export function Finder({ onHide }: { onHide: () => void }) {
               </span>
               {found.map((row) => (
                 <Link
-                  key={row.to}
+                  key={row.to + row.label}
                   id={optionId(row)}
                   role="option"
                   aria-selected={row === first}
                   tabIndex={-1}
                   to={row.to}
                   className="finder-row"
-                  onClick={onHide}
+                  onClick={(event) => {
+                    onHide();
+                    if (!row.act) return;
+                    event.preventDefault();
+                    void row.act();
+                  }}
                   ref={(link) => (row === first ? link?.scrollIntoView?.({ block: 'nearest' }) : undefined)}
                 >
                   {row.label}

@@ -1,8 +1,9 @@
 import { Form, Modal } from 'react-bootstrap';
 import { Dialog } from '../../ui/dialog/dialog';
+import { FINDS } from './use-found';
 
 const KEYS: [keys: string[], what: string][] = [
-  [['Ctrl', 'K'], 'Find an order, person, product, coupon, screen or action'],
+  [['Ctrl', 'K'], `Find ${FINDS}`],
   [['/'], 'The same'],
   [['?'], 'Show these keys'],
   [['j'], 'Next order of the list, also on an order’s page'],

@@ -13,7 +13,7 @@ type Row = CustomerDetail['latest'][number];
 const column = columnsOf<Row>();
 
 /** What they ordered, the latest first. */
-export function CustomerOrders({ customer: { latest, order_count } }: { customer: CustomerDetail }) {
+export function CustomerOrders({ customer: { id, latest, order_count } }: { customer: CustomerDetail }) {
   const now = useNow();
   const columns = column.columns([
     column.accessor('order_number', {
@@ -44,10 +44,11 @@ export function CustomerOrders({ customer: { latest, order_count } }: { customer
           Orders
         </h2>
         {order_count > latest.length && (
-          <span className="small text-body-secondary">
+          <span className="small text-body-secondary ms-auto">
             the latest {latest.length} of {order_count.toLocaleString('en-IN')}
           </span>
         )}
+        {latest.length > 0 && <Link to={`${paths.orders}?customer=${id}`}>All their orders</Link>}
       </div>
       {latest.length === 0 ? (
         <p className="px-3 pb-3 mb-0 text-body-secondary">Nothing was ordered yet.</p>

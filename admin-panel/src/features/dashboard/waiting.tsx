@@ -2,14 +2,17 @@ import { Card, Col, Row } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { Today } from 'shared-types/contract/stats';
 import { formatRupees } from 'shared-types/domain/money';
+import { indiaDay } from '../../lib/format/india-time';
 import { paths } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 
 /** Today's orders and what waits for somebody, each with the way there. Takes null while it is being read. */
 export function Waiting({ today }: { today: Today | null }) {
   const may = useMay();
+  const day = indiaDay();
+  const ofToday = `${paths.orders}?figure=sold&from=${day}&to=${day}`;
   const cards = [
-    { title: 'Orders today', figure: today?.orders, note: today && formatRupees(today.sales), to: paths.orders },
+    { title: 'Orders today', figure: today?.orders, note: today && formatRupees(today.sales), to: ofToday },
     {
       title: 'Pending orders',
       figure: today?.pendingOrders,
@@ -87,23 +90,24 @@ export function Waiting({ today }: { today: Today | null }) {
           },
         ]
       : []),
-    ...(today?.refundsToSettle
+    // Whoever may not handle orders has no list of them.
+    ...(today?.refundsToSettle && may('orders.handle')
       ? [
           {
             title: 'Refunds to settle',
             figure: today.refundsToSettle,
             note: 'could not be sent back',
-            to: paths.orders,
+            to: `${paths.orders}#refund-tasks`,
           },
         ]
       : []),
-    ...(today?.lapsedPayments
+    ...(today?.lapsedPayments && may('orders.handle')
       ? [
           {
             title: 'Payments that lapsed',
             figure: today.lapsedPayments,
             note: 'were released by the bank',
-            to: paths.orders,
+            to: `${paths.orders}#lapsed-payments`,
           },
         ]
       : []),

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Button } from 'react-bootstrap';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type DraftOrderRow, draftOrders } from 'shared-types/contract/draft-orders';
-import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { useNow } from '../../lib/browser/use-now';
+import { useBeginDraft } from '../../lib/drafts/use-begin-draft';
 import { plural } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { paths, withId } from '../../lib/routes/paths';
@@ -43,19 +43,6 @@ export function DraftsPage() {
       />
     </ListPage>
   );
-}
-
-/** Begins a draft and goes there. */
-function useBeginDraft() {
-  const runAction = useMutationAction();
-  const navigate = useNavigate();
-  return async () => {
-    const outcome = await runAction((call) => call(draftOrders.create, {}), {
-      failed: 'Failed to begin a draft',
-      refresh: ['/draft-orders'],
-    });
-    if (outcome.ok) await navigate(withId(paths.draft, outcome.answer.id));
-  };
 }
 
 function useColumns() {

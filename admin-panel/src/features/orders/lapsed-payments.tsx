@@ -1,8 +1,9 @@
 import { Card } from 'react-bootstrap';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { payments } from 'shared-types/contract/payments';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { useRead } from '../../lib/api/use-read';
+import { scrollHere } from '../../lib/browser/scroll-here';
 import { useNow } from '../../lib/browser/use-now';
 import { capitalise } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
@@ -12,11 +13,12 @@ import { RelativeDate } from '../../ui/record/relative-date';
 export function LapsedPayments() {
   const { data } = useRead(payments.lapsed, {}, { revalidateOnFocus: true });
   const now = useNow();
+  const { hash } = useLocation();
   if (!data?.length) return null;
   return (
     <Card as="section" aria-labelledby="lapsed-payments" className="mb-3 border-danger">
       <Card.Header>
-        <h2 id="lapsed-payments" className="h5 mb-0">
+        <h2 id="lapsed-payments" ref={hash === '#lapsed-payments' ? scrollHere : undefined} className="h5 mb-0">
           Payments that lapsed
         </h2>
         <p className="mb-0 small text-body-secondary">

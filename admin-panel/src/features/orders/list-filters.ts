@@ -12,7 +12,7 @@ const ID = /^[1-9]\d{0,8}$/;
 /** By what the orders are narrowed and sorted, as their address says it; `without`: the columns that are left out. */
 export const ORDER_FILTERS = {
   ...{ status: ORDER_STATUSES, payment: PAYMENT_FILTERS, option: PAYMENT_OPTIONS, task: ORDER_TASKS },
-  ...{ user: ID, from: DAY, to: DAY, tag: /^.{1,40}$/u, staff: ID },
+  ...{ user: ID, customer: ID, from: DAY, to: DAY, tag: /^.{1,40}$/u, staff: ID },
   ...{ figure: FIGURES, by: SALES_BY, value: /^.{1,200}$/u, reason: BACK_REASONS },
   sort: ['oldest', 'highest', 'lowest'],
   without: /^[a-z]+(,[a-z]+){0,9}$/,

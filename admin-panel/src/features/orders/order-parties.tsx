@@ -6,7 +6,7 @@ import { DELIVERY_METHOD_LABELS } from 'shared-types/domain/delivery-promise';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { customerName } from '../../lib/format/customer-name';
 import { formatLongDay } from '../../lib/format/format';
-import { paths } from '../../lib/routes/paths';
+import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { OrderBusiness } from './order-business';
 import { OrderGuest } from './order-guest';
@@ -24,8 +24,8 @@ export function OrderParties({ order }: { order: AdminOrderDetail }) {
       </Card.Header>
       <Card.Body>
         <p className="mb-4">
-          {may('customers.read') ? (
-            <Link to={`${paths.customers}?search=${encodeURIComponent(customer.email)}`} className="d-block row-title">
+          {customer.id !== null && may('customers.read') ? (
+            <Link to={withId(paths.customer, customer.id)} className="d-block row-title">
               {order.guest ? customerName(order) : customer.name}
             </Link>
           ) : (
@@ -39,11 +39,7 @@ export function OrderParties({ order }: { order: AdminOrderDetail }) {
               {customer.phone}
             </a>
           )}
-          <Link
-            to={`${paths.orders}?${customer.user_id === null ? `search=${encodeURIComponent(customer.email)}` : `user=${customer.user_id}`}`}
-          >
-            All their orders
-          </Link>
+          {customer.id !== null && <Link to={`${paths.orders}?customer=${customer.id}`}>All their orders</Link>}
         </p>
         {order.acts.erase_guest && <OrderGuest order={order} />}
         {order.delivery && (

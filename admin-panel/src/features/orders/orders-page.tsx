@@ -6,6 +6,7 @@ import type { Figure, SalesBy } from 'shared-types/contract/sales-stats';
 import { PAYMENT_LABELS, PAYMENT_OPTIONS } from 'shared-types/domain/payment';
 import { useRead } from '../../lib/api/use-read';
 import { useIsBelow } from '../../lib/browser/use-is-phone';
+import { customerName } from '../../lib/format/customer-name';
 import { plural } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { outside, paths } from '../../lib/routes/paths';
@@ -64,7 +65,7 @@ export function OrdersPage() {
   const may = useMay();
   const list = useListView(ORDER_FILTERS);
   const { without: _, ...query } = list.query;
-  const { user, sort, page } = list.view;
+  const { user, customer, sort, page } = list.view;
   const isWide = !useIsBelow(TABLE_FROM);
   // The export is of all that is found, the oldest first.
   const { page: __, limit: ___, sort: ____, ...narrowed } = query;
@@ -155,7 +156,7 @@ export function OrdersPage() {
           {plural(found?.count ?? 0, 'order')}
           {query.figure && ` ${FIGURE_WORDS[query.figure]}`}
           {query.by && `, ${sideOf(query.by, query.value)}`}
-          {user && ` of ${rows?.[0]?.user?.name ?? 'one customer'}`}
+          {(user || customer) && ` of ${rows?.[0] ? customerName(rows[0]) : 'one customer'}`}
           {notice && <span className="ms-2 text-warning-emphasis">{notice}</span>}
         </>
       }

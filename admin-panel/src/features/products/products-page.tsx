@@ -89,6 +89,7 @@ export function ProductsPage() {
       }
       list={list}
       hasSizes
+      views="products"
       filters={
         <>
           <SearchBox label="Search products" {...list.search} />

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { CashReturns } from 'shared-types/contract/stats';
 import { afterEach, expect, it, vi } from 'vitest';
+import { indiaDay } from '../../lib/format/india-time';
 import { CashCard } from './cash-card';
 
 let data: CashReturns;
@@ -30,6 +31,11 @@ it('names where and with whom cash orders came back, and how many of those that 
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['342001Jodhpur', '1 of 4', '25%']);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  const since = `from=${indiaDay(365)}`;
+  expect(hrefOf('1')).toBe(`/orders?option=CASH_ON_DELIVERY&status=cancelled&${since}&search=342001`);
+  expect(hrefOf('4 came back')).toBe(`/orders?option=CASH_ON_DELIVERY&status=cancelled&${since}`);
+  expect(hrefOf('36 arrived')).toBe(`/orders?option=CASH_ON_DELIVERY&status=delivered&${since}`);
   expect(screen.getByRole('link', { name: 'Meera' }).getAttribute('href')).toBe(
     '/orders?search=meera%2Ba%40example.com',
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { type CashReturns, stats } from 'shared-types/contract/stats';
 import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
+import { indiaDay } from '../../lib/format/india-time';
 import { paths } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { FiguresCard } from './figures-card';
@@ -9,8 +10,19 @@ import { FiguresCard } from './figures-card';
 type Outcome = Pick<CashReturns, 'delivered' | 'cameBack'>;
 
 const share = ({ delivered, cameBack }: Outcome): string => `${Math.round((cameBack * 100) / (delivered + cameBack))}%`;
-/** Of so many that left. */
-const counts = ({ delivered, cameBack }: Outcome): string => `${cameBack} of ${delivered + cameBack}`;
+
+/** Orders in cash of the last twelve months, those that were called off before they left among the cancelled ones. */
+const listOf = (status: 'delivered' | 'cancelled', search?: string): string =>
+  `${paths.orders}?${new URLSearchParams({ option: 'CASH_ON_DELIVERY', status, from: indiaDay(365), ...(search && { search }) })}`;
+
+/** So many came back, of so many that left. */
+function Counts({ of: { delivered, cameBack }, search }: { of: Outcome; search: string }) {
+  return (
+    <>
+      <Link to={listOf('cancelled', search)}>{cameBack}</Link> of {delivered + cameBack}
+    </>
+  );
+}
 
 const place = columnsOf<CashReturns['places'][number]>();
 const places = place.columns([
@@ -24,7 +36,11 @@ const places = place.columns([
       </>
     ),
   }),
-  place.accessor(counts, { id: 'counts', header: 'Came back', meta: { className: 'text-end figures' } }),
+  place.accessor('cameBack', {
+    header: 'Came back',
+    meta: { className: 'text-end figures' },
+    cell: ({ row: { original } }) => <Counts of={original} search={original.zipcode} />,
+  }),
   place.accessor(share, { id: 'share', header: 'Share', meta: { className: 'text-end figures' } }),
 ]);
 const person = columnsOf<CashReturns['people'][number]>();
@@ -36,7 +52,11 @@ const people = person.columns([
       <Link to={`${paths.orders}?search=${encodeURIComponent(original.email)}`}>{original.name}</Link>
     ),
   }),
-  person.accessor(counts, { id: 'counts', header: 'Came back', meta: { className: 'text-end figures' } }),
+  person.accessor('cameBack', {
+    header: 'Came back',
+    meta: { className: 'text-end figures' },
+    cell: ({ row: { original } }) => <Counts of={original} search={original.email} />,
+  }),
   person.accessor(share, { id: 'share', header: 'Share', meta: { className: 'text-end figures' } }),
 ]);
 
@@ -56,10 +76,12 @@ export function CashCard() {
         ]}
       >
         <p className="px-3 mb-2 text-body-secondary">
-          Of {left} in cash of the last 12 months that left and arrived or returned, {data.cameBack} came back (
-          {share(data)}): sent, refused at the door or not taken, and then cancelled. Orders that were called off before
-          they left are not counted. A high share at a PIN code is a reason to offer no cash there, or to ask for a part
-          ahead (Settings, Delivery and Payments); a customer with several is asked for a code or a part by itself,
+          Of {left} in cash of the last 12 months that left,{' '}
+          <Link to={listOf('delivered')}>{data.delivered} arrived</Link> and{' '}
+          <Link to={listOf('cancelled')}>{data.cameBack} came back</Link> ({share(data)}): sent, refused at the door or
+          not taken, and then cancelled. Orders that were called off before they left are not counted, but stand among
+          the cancelled ones of the list. A high share at a PIN code is a reason to offer no cash there, or to ask for a
+          part ahead (Settings, Delivery and Payments); a customer with several is asked for a code or a part by itself,
           where you have set that.
         </p>
         <div className="row g-3">

@@ -14,15 +14,11 @@ import { RETURN_REASON_LABELS } from 'shared-types/domain/returns';
 import { useRead } from '../../lib/api/use-read';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
-import { FigureLink } from './figure-link';
+import { type Days, FigureLink } from './figure-link';
 import { FiguresCard } from './figures-card';
 
 type People = CustomerStats['fresh'];
 type Reason = ReturnStats['reasons'][number];
-interface Days {
-  from: string;
-  to: string;
-}
 interface Props {
   query: Days & { compare?: Comparison };
   /** What was sold in these days. */
@@ -59,10 +55,17 @@ const group = columnsOf<Group>();
 const groupColumns = ({ from, to }: Days, before: Days | null, isPhone: boolean) =>
   group.columns([
     group.accessor('name', { header: 'Who' }),
-    group.accessor(({ now }) => now.customers.toLocaleString('en-IN'), {
+    group.accessor(({ now }) => now.customers, {
       id: 'customers',
       header: 'Customers',
       ...END,
+      cell: ({ row: { original } }) => (
+        <FigureLink
+          count={original.now.orders}
+          label={original.now.customers.toLocaleString('en-IN')}
+          of={{ figure: original.figure, from, to }}
+        />
+      ),
     }),
     group.accessor(({ now }) => now.orders, {
       id: 'orders',

@@ -1,29 +1,36 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Stats } from 'shared-types/contract/stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { customerName } from '../../lib/format/customer-name';
-import { paths, withId } from '../../lib/routes/paths';
+import { paths, productPath, withId } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { StatusBadge } from '../../ui/record/status-badge';
+import { type Days, FigureLink } from './figure-link';
 
 type TopProduct = Stats['topProducts'][number];
 type RecentOrder = Stats['recentOrders'][number];
 
 const product = columnsOf<TopProduct>();
-const topColumns = product.columns([
-  product.accessor('name', { header: 'Product' }),
-  product.accessor('salesCount', {
-    header: 'Sales',
-    meta: { className: 'text-end figures' },
-    cell: ({ getValue }) => getValue().toLocaleString('en-IN'),
-  }),
-  product.accessor('revenue', {
-    header: 'Revenue',
-    meta: { className: 'text-end figures' },
-    cell: ({ getValue }) => formatRupeesExact(getValue()),
-  }),
-]);
+const topColumns = (days: Days | null) =>
+  product.columns([
+    product.accessor('name', {
+      header: 'Product',
+      cell: ({ row: { original } }) => <Link to={productPath(Number(original._id))}>{original.name}</Link>,
+    }),
+    product.accessor('salesCount', {
+      header: 'Sales',
+      meta: { className: 'text-end figures' },
+      cell: ({ row: { original: sold } }) =>
+        days && <FigureLink count={sold.salesCount} of={{ figure: 'sold', by: 'product', value: sold._id, ...days }} />,
+    }),
+    product.accessor('revenue', {
+      header: 'Revenue',
+      meta: { className: 'text-end figures' },
+      cell: ({ getValue }) => formatRupeesExact(getValue()),
+    }),
+  ]);
 
 const order = columnsOf<RecentOrder>();
 const phoneColumns = order.columns([
@@ -68,9 +75,10 @@ const wideColumns = order.columns([
 const Nothing = () => <p className="px-3 pb-3 mb-0 text-body-secondary">Nothing was sold in this time.</p>;
 
 /** Takes null while they are being read. */
-export function TopProductsTable({ products }: { products: TopProduct[] | null }) {
+export function TopProductsTable({ products, days }: { products: TopProduct[] | null; days: Days | null }) {
+  const columns = useMemo(() => topColumns(days), [days]);
   if (products?.length === 0) return <Nothing />;
-  return <DataTable caption="Top Selling Products" columns={topColumns} rows={products} rowId={({ _id }) => _id} />;
+  return <DataTable caption="Top Selling Products" columns={columns} rows={products} rowId={({ _id }) => _id} />;
 }
 
 /** Takes null while they are being read. */

@@ -1,6 +1,8 @@
 import { Card, Col, Row } from 'react-bootstrap';
+import { Link } from 'react-router-dom';
 import type { Stats, StatsRange } from 'shared-types/contract/stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import { type Days, figurePath } from './figure-link';
 
 const BEFORE: Record<StatsRange, string> = {
   weekly: 'the 7 days before',
@@ -11,8 +13,14 @@ const BEFORE: Record<StatsRange, string> = {
 const count = (figure: number) => figure.toLocaleString('en-IN');
 const percent = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
-/** Takes null while the figures are being read. */
-export function StatCards({ figures, range }: { figures: Stats | null; range: StatsRange }) {
+interface StatCardsProps {
+  figures: Stats | null;
+  range: StatsRange;
+  days: Days | null;
+}
+
+/** Each leads to the orders that it is of. Takes null while the figures are being read. */
+export function StatCards({ figures, range, days }: StatCardsProps) {
   const cards = [
     { title: 'Total Sales', value: figures && formatRupeesExact(figures.totalSales), change: figures?.salesChange },
     { title: 'Total Orders', value: figures && count(figures.totalOrders), change: figures?.ordersChange },
@@ -28,7 +36,15 @@ export function StatCards({ figures, range }: { figures: Stats | null; range: St
       {cards.map(({ title, value, change = 0 }) => (
         <Col as="li" key={title}>
           <Card body className="h-100 stat-card">
-            <h2 className="stat-title">{title}</h2>
+            <h2 className="stat-title">
+              {days && figures?.totalOrders ? (
+                <Link to={figurePath({ figure: 'sold', ...days })} className="stretched-link link-plain">
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </h2>
             {value === null ? (
               <p className="placeholder-glow mb-0" aria-hidden="true">
                 <span className="placeholder col-7 rounded-1 stat-value" />

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Col, Row } from 'react-bootstrap';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DEFAULT_STATS_RANGE, type Series, STATS_RANGES, stats } from 'shared-types/contract/stats';
@@ -5,6 +6,7 @@ import { formatRupees } from 'shared-types/domain/money';
 import { useRead } from '../../lib/api/use-read';
 import { customerName } from '../../lib/format/customer-name';
 import { capitalise, formatSlot } from '../../lib/format/format';
+import { indiaDay } from '../../lib/format/india-time';
 import { paths } from '../../lib/routes/paths';
 import { Chart, ChartSkeleton } from '../../ui/charts/chart';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -34,6 +36,7 @@ export function StatsPage() {
   const read = useRead(stats.show, { query: { range } }, { keepPreviousData: true });
   const { data: figures = null, error, isValidating: isReading } = read;
   const slot = range === 'yearly' ? 'Month' : 'Day';
+  const days = useMemo(() => figures && daysOf(figures.salesOverTime), [figures]);
   const heading = (
     <PageHeading title="Statistics">
       <FilterSelect
@@ -81,7 +84,7 @@ export function StatsPage() {
         </div>
       )}
       <div aria-busy={isReading} className={isReading && figures ? 'stats-behind' : undefined}>
-        <StatCards figures={figures} range={range} />
+        <StatCards figures={figures} range={range} days={days} />
         <Row className="g-3 mb-3">
           <Col xs={12} xl={8}>
             <FiguresCard
@@ -128,7 +131,7 @@ export function StatsPage() {
                 ...(figures?.topProducts ?? []).map(({ name, salesCount, revenue }) => [name, salesCount, revenue]),
               ]}
             >
-              <TopProductsTable products={figures?.topProducts ?? null} />
+              <TopProductsTable products={figures?.topProducts ?? null} days={days} />
             </FiguresCard>
           </Col>
           <Col xs={12} xl={6}>
@@ -156,5 +159,8 @@ export function StatsPage() {
     </>
   );
 }
+
+/** From the first day, or that of the first month, until today. */
+const daysOf = ({ labels: [first = ''] }: Series) => ({ from: first.padEnd(10, '-01'), to: indiaDay() });
 
 const NONE: Series = { labels: [], data: [] };

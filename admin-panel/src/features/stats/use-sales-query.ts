@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { COMPARISONS, type Comparison, SALES_BY, type SalesBy } from 'shared-types/contract/sales-stats';
+import { indiaDay } from '../../lib/format/india-time';
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
-const daysAgo = (days: number) => inIndia.format(new Date(Date.now() - days * 86_400_000));
 
 export interface SalesView {
   from: string;
@@ -21,7 +20,7 @@ export function useSalesQuery(): [SalesView, (change: Partial<SalesView>) => voi
   };
   const compare = address.get('compare');
   const view: SalesView = {
-    ...{ from: day('from', daysAgo(29)), to: day('to', daysAgo(0)) },
+    ...{ from: day('from', indiaDay(29)), to: day('to', indiaDay()) },
     by: SALES_BY.find((side) => side === address.get('by')) ?? 'product',
     compare: compare === 'none' ? null : (COMPARISONS.find((one) => one === compare) ?? 'before'),
   };

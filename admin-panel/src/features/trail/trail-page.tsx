@@ -6,7 +6,8 @@ import { useNow } from '../../lib/browser/use-now';
 import { capitalise } from '../../lib/format/format';
 import { historySentence } from '../../lib/format/history-sentence';
 import { useListView } from '../../lib/list/use-list-view';
-import { editCategory, incomingPath, paths, productPath, withId } from '../../lib/routes/paths';
+import { editCategory, editCollection, incomingPath, paths, productPath, withId } from '../../lib/routes/paths';
+import { settingsPaths } from '../../lib/routes/settings-paths';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { FilterDay } from '../../ui/list/filter-day';
 import { FilterSelect } from '../../ui/list/filter-select';
@@ -78,6 +79,13 @@ const SCREENS: Partial<Record<ChangedKind, (id: number) => string>> = {
   order: (id) => withId(paths.order, id),
   product: productPath,
   category: editCategory,
+  collection: editCollection,
+  size: (id) => withId(settingsPaths.editSize, id),
+  color: (id) => withId(settingsPaths.editColor, id),
+  'tax-slab': (id) => withId(settingsPaths.editGstRate, id),
+  // One record, whose fields stand on several screens.
+  store: () => paths.settings,
+  'gst-month': (id) => `${paths.gstReturns}?month=${String(id).replace(/(?=..$)/, '-')}`,
   user: (id) => withId(paths.user, id),
   customer: (id) => withId(paths.customer, id),
   coupon: (id) => withId(paths.editCoupon, id),

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Button, Card } from 'react-bootstrap';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type RefundTask, refunds } from 'shared-types/contract/refunds';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { useMutationAction } from '../../../lib/api/use-mutation-action';
 import { useRead } from '../../../lib/api/use-read';
+import { scrollHere } from '../../../lib/browser/scroll-here';
 import { useNow } from '../../../lib/browser/use-now';
 import { capitalise } from '../../../lib/format/format';
 import { paths, withId } from '../../../lib/routes/paths';
@@ -27,6 +28,7 @@ export function RefundTasks() {
   const [settled, setSettled] = useState<RefundTask | null>(null);
   const [explained, setExplained] = useState<RefundTask | null>(null);
   const now = useNow();
+  const { hash } = useLocation();
   if (!data?.length) return null;
   const again = ({ id }: RefundTask) =>
     runAction((call) => call(refunds.settle, { params: { id }, body: {} }), {
@@ -38,7 +40,7 @@ export function RefundTasks() {
   return (
     <Card as="section" aria-labelledby="refund-tasks" className="mb-3 border-danger">
       <Card.Header>
-        <h2 id="refund-tasks" className="h5 mb-0">
+        <h2 id="refund-tasks" ref={hash === '#refund-tasks' ? scrollHere : undefined} className="h5 mb-0">
           Refunds that need you
         </h2>
       </Card.Header>

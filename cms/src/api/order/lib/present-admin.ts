@@ -16,6 +16,7 @@ export interface DetailRow extends OrderRow, HeldBalance {
   updated_at: Date;
   parcels: ShipmentState[];
   tags: string[];
+  customer_id: number | null;
   customer_email: string;
   customer_phone: string | null;
   payment_reference: string | null;
@@ -61,6 +62,7 @@ export function presentAdminDetail(
     ...presentAdminOrder(row),
     id: row.id,
     customer: {
+      id: row.customer_id,
       user_id: row.user_id,
       name: row.customer_name,
       email: row.customer_email,

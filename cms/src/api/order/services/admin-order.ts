@@ -38,10 +38,14 @@ export async function showOrder(connection: Db, caller: Caller, id: number): Pro
       .where('order_id', '=', id)
       .orderBy('id'),
   );
+  const [owner] = await run(
+    connection,
+    query.selectFrom('order_customers').select('customer_id').where('order_id', '=', id),
+  );
   const store = await storeSettings(connection);
   const until = await returnsUntil(connection, order, store.returns_days);
   return {
-    ...presentAdminDetail(order, lines, events),
+    ...presentAdminDetail({ ...order, customer_id: owner?.customer_id ?? null }, lines, events),
     online: await onlinePaymentOf(connection, id, refundableOf(order)),
     cash_risk: await riskOf(connection, order),
     documents: await adminDocuments(connection, id),

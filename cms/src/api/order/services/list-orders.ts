@@ -31,9 +31,12 @@ const ORDER_BY: Record<Sort, ['placed_at' | 'total_amount', 'asc' | 'desc']> = {
   lowest: ['total_amount', 'asc'],
 };
 
+const ordersOfCustomer = (id: number) =>
+  query.selectFrom('order_customers').select('order_id').where('customer_id', '=', id);
+
 /** The orders `o` that are asked for. */
 export async function ordersFound(filter: AdminOrderFilter) {
-  const { search, status, payment, option, task, user, tag, staff, by, figure = by && 'sold' } = filter;
+  const { search, status, payment, option, task, user, customer, tag, staff, by, figure = by && 'sold' } = filter;
   const waits = task && (await isTask(task));
   const words = await tellingWords(search);
   // What came back in some days was sold on others.
@@ -55,6 +58,7 @@ export async function ordersFound(filter: AdminOrderFilter) {
       .$if(from !== undefined, (orders) => orders.where('placed_at', '>=', kolkataMidnight(from ?? '')))
       .$if(to !== undefined, (orders) => orders.where('placed_at', '<', kolkataMidnight(dayAfter(to ?? ''))))
       .$if(user !== undefined, (orders) => orders.where('user_id', '=', user ?? null))
+      .$if(customer !== undefined, (orders) => orders.where('id', 'in', ordersOfCustomer(customer ?? 0)))
       .$if(tag !== undefined, (orders) => orders.where('id', 'in', ordersWithTag(tag ?? '')))
       .$if(staff !== undefined, (orders) => orders.where('id', 'in', lastChangedBy('order', staff ?? 0)))
       .where(({ and, ref }) =>

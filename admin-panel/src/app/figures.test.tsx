@@ -1,0 +1,98 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { CustomerStats } from 'shared-types/contract/sales-stats';
+import type { Stats, Today } from 'shared-types/contract/stats';
+import type { Role } from 'shared-types/domain/roles';
+import { afterEach, describe, expect, it } from 'vitest';
+import { indiaDay } from '../lib/format/india-time';
+import { adminFixture, answer, personWith } from '../test/admin-fixture';
+import { Providers } from './providers';
+import { routes } from './routes';
+
+afterEach(cleanup);
+
+const month = { labels: ['2026-01', '2026-02'], data: [0, 2100] };
+const STATS: Stats = {
+  hasComparison: false,
+  ...{ totalSales: 2100, salesChange: 0, totalOrders: 2, ordersChange: 0, totalCustomers: 1, customersChange: 0 },
+  ...{ avgOrderValue: 1050, avgOrderChange: 0, salesOverTime: month, ordersOverTime: month },
+  topCategories: [],
+  topProducts: [{ _id: '4', name: 'Mor Kurta', salesCount: 3, revenue: 2100 }],
+  recentOrders: [{ _id: '1', orderId: 'MD-1', user: null, guest: null, totalAmount: 2100, status: 'pending' }],
+};
+const people = (customers: number) => ({ customers, orders: customers * 2, sales: 900 });
+const CUSTOMERS: CustomerStats = {
+  ...{ before: null, fresh: people(11), returning: people(13), freshBefore: null, returningBefore: null },
+};
+const TODAY: Today = {
+  ...{ orders: 3, sales: 900, pendingOrders: 0, ordersToPack: 0, ordersToPackToday: 0, lateOrders: 0, unpaidOrders: 0 },
+  ...{ doubtfulCash: 0, undeliveredMails: 0, returnsToDecide: 0, refundsToSettle: 1, lapsedPayments: 2 },
+  ...{ paymentsToMatch: 0, payoutsToCheck: 0, invoicesToRegister: 0, reviewsToApprove: 0, unreadMessages: 0 },
+  ...{ lateComplaints: 0, lowStock: { count: 0, items: [] } },
+};
+const EMPTY = ['/api/refunds/tasks', '/api/orders/tags', '/api/orders/colleagues', '/api/saved-views'];
+const LAPSED = [
+  {
+    ...{ order: { id: 7, order_number: 'MD-7' }, amount: 900, provider: 'razorpay', payment_id: 'pay_1', url: null },
+    at: '2026-11-20T10:00:00.000Z',
+  },
+];
+
+function visit(address: string, role: Role = 'admin') {
+  const send: typeof fetch = async (url) => {
+    const path = new URL(String(url), 'http://shop').pathname;
+    if (path === '/api/stats') return answer(200, STATS);
+    if (path === '/api/stats/customers') return answer(200, CUSTOMERS);
+    if (path === '/api/stats/today') return answer(200, TODAY);
+    if (path === '/api/lapsed-payments') return answer(200, LAPSED);
+    if (path === '/api/orders/admin') return answer(200, { orders: [], count: 0 });
+    return EMPTY.includes(path) ? answer(200, []) : answer(404, { message: 'Not found' });
+  };
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <Providers admin={adminFixture(personWith(role), send)}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+describe('the figures of the statistics', () => {
+  it('open the orders of their range, and the product', async () => {
+    visit('/stats?range=yearly');
+    const days = `from=2026-01-01&to=${indiaDay()}`;
+    for (const card of ['Total Sales', 'Total Orders', 'Total Customers', 'Avg. Order Value'])
+      expect(await hrefOf(card)).toBe(`/orders?figure=sold&${days}`);
+    expect(await hrefOf('Mor Kurta')).toBe('/products/4');
+    expect(await hrefOf('3')).toBe(`/orders?figure=sold&by=product&value=4&${days}`);
+    expect(await hrefOf('11')).toMatch(/^\/orders\?figure=new&from=/);
+    expect(await hrefOf('13')).toMatch(/^\/orders\?figure=again&from=/);
+  });
+});
+
+describe('the figures of the dashboard', () => {
+  it('open the orders of today, and the lists of refunds and payments that are above the orders', async () => {
+    visit('/dashboard');
+    expect(await hrefOf('Orders today')).toBe(`/orders?figure=sold&from=${indiaDay()}&to=${indiaDay()}`);
+    expect(await hrefOf('Refunds to settle')).toBe('/orders#refund-tasks');
+    expect(await hrefOf('Payments that lapsed')).toBe('/orders#lapsed-payments');
+  });
+
+  it('are not shown to whom their list is not', async () => {
+    visit('/dashboard', 'super_admin');
+    await screen.findByRole('link', { name: 'Orders today' });
+    expect(await screen.findByText('₹900')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Refunds to settle' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Payments that lapsed' })).toBeNull();
+  });
+
+  it('bring into sight what they lead to', async () => {
+    const seen: string[] = [];
+    Element.prototype.scrollIntoView = function () {
+      seen.push(this.id);
+    };
+    visit('/orders#lapsed-payments');
+    await screen.findByRole('heading', { name: 'Payments that lapsed' });
+    expect(seen).toContain('lapsed-payments');
+  });
+});
