@@ -316,8 +316,11 @@ export const OrderRefundBody = z.strictObject({
   seen_updated_at: DateTime,
 });
 
-/** It overwrites nothing, so it is taken however the order stands. */
-export const OrderNoteBody = z.strictObject({ note: lines(1000, 'Write a note') });
+/** A note overwrites nothing, so it is taken however the order stands, whether or not `seen_updated_at` is said as of a change. */
+export const OrderNoteBody = z.strictObject({
+  note: lines(1000, 'Write a note'),
+  seen_updated_at: DateTime.optional(),
+});
 
 /** Null: it is for no business after all. */
 export const OrderBusinessBody = z.strictObject({
