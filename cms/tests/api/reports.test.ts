@@ -75,6 +75,7 @@ describe('GET /reports/orders (ASVS 1.2.10)', () => {
     ]);
     const days = { from: '2031-03-01', to: '2031-03-31' };
     const side = { figure: 'back', by: 'product', value: String(product.id), ...days };
+    const [customer] = await query<{ id: number }>('SELECT id FROM customers WHERE user_id = $1', [buyer.id]);
     const narrowed: Record<keyof Omit<AdminOrderFilter, 'sort'>, Record<string, string>> = {
       search: { search: one.order_number },
       status: { status: 'delivered', ...days },
@@ -83,6 +84,7 @@ describe('GET /reports/orders (ASVS 1.2.10)', () => {
       ...{ from: days, to: days },
       task: { task: 'unpaid', ...days },
       user: { user: String(buyer.id) },
+      customer: { customer: String(customer?.id) },
       tag: { tag: 'by post', ...days },
       figure: { figure: 'back', ...days },
       ...{ by: side, value: side },

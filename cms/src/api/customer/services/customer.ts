@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Selectable, sql } from 'kysely';
 import type { Customer, CustomerFilter, CustomerQuery } from 'shared-types/contract/customers';
 import { fold } from 'shared-types/domain/fold';
 import { phoneOf } from 'shared-types/domain/phone-and-pin';
@@ -38,32 +38,28 @@ export const buyers = () =>
     .where(({ eb, or }) => or([eb('is_staff', '=', false), eb('last_order_at', 'is not', null)]));
 
 /** A number of fewer digits is the beginning of too many phones. */
-const PHONE_FROM = /^\d{4,}$/;
+const PHONE_FROM = /^\d{5,}$/;
 
 /**
- * Who has the word in name, mail address or phone: in those of today, in an address of an earlier order or of before a merge,
- * or at the beginning of the phone of an order, which has an index.
+ * Whether customers `c` have the word in name, mail address or phone: in those of today, in an address of an earlier order or
+ * of before a merge, or at the beginning of an order's phone, which has an index. Each of the latter is looked up once for all.
  */
-function known(word: string) {
-  const found = query
-    .selectFrom('customers')
-    .select('id')
-    .where('words', 'like', fold(searchPattern(word) ?? ''))
-    .unionAll(
-      query
-        .selectFrom('customer_emails')
-        .select('customer_id as id')
-        .where('email', 'like', searchPattern(word.toLowerCase())),
-    );
-  return PHONE_FROM.test(word)
-    ? found.unionAll(
-        query
-          .selectFrom('orders as o')
-          .innerJoin('order_customers as b', 'b.order_id', 'o.id')
-          .select('b.customer_id as id')
-          .where('o.customer_phone', 'like', `${word}%`),
-      )
-    : found;
+function hasWord(word: string) {
+  const emails = query
+    .selectFrom('customer_emails')
+    .select('customer_id')
+    .where('email', 'like', searchPattern(word.toLowerCase()));
+  const phones = query
+    .selectFrom('orders as o')
+    .innerJoin('order_customers as b', 'b.order_id', 'o.id')
+    .select('b.customer_id')
+    .where('o.customer_phone', 'like', `${word}%`);
+  const { eb, or } = expressionBuilder<{ c: Database['customers'] }, 'c'>();
+  return or([
+    eb('c.words', 'like', fold(searchPattern(word) ?? '')),
+    eb('c.id', 'in', emails),
+    ...(PHONE_FROM.test(word) ? [eb('c.id', 'in', phones)] : []),
+  ]);
 }
 
 /** Those who match. Where a word is a phone, it is found however it is written. */
@@ -72,7 +68,7 @@ export function matching(filter: CustomerFilter) {
   const phone = search && phoneOf(search);
   const words = search ? (phone && /^\d+$/.test(phone) ? [phone] : search.split(/\s+/)) : [];
   return buyers()
-    .where(({ and, eb }) => and(words.map((word) => eb('c.id', 'in', known(word)))))
+    .where(({ and }) => and(words.map(hasWord)))
     .$if(kind !== undefined, (found) => found.where('user_id', kind === 'guest' ? 'is' : 'is not', null))
     .$if(tag !== undefined, (found) => found.where(({ ref }) => sql<boolean>`${ref('tags')} @> ${[tag]}::text[]`))
     .$if(filter.orders_from !== undefined, (found) => found.where('orders', '>=', filter.orders_from ?? 0))
