@@ -4,6 +4,7 @@ import type { SessionUser } from 'shared-types/contract/auth';
 import type { AdminOrderDetail, AdminOrderRow } from 'shared-types/contract/orders';
 import type { SavedView } from 'shared-types/contract/saved-views';
 import type { OrderShipments } from 'shared-types/contract/shipments';
+import { paletteOf } from 'shared-types/domain/brand';
 import { vi } from 'vitest';
 import { Providers } from '../app/providers';
 import { routes } from '../app/routes';
@@ -19,6 +20,8 @@ export interface Server {
   known?: { tag: string; orders: number }[];
   /** The staff; who is signed in has the id 1. */
   colleagues?: { id: number; name: string }[];
+  /** Whether the shop takes payments online. */
+  isOnline?: boolean;
   /** Answers every change. */
   change?: (url: string, body: Record<string, unknown>) => Response;
   isDown?: () => boolean;
@@ -30,6 +33,12 @@ const NO_SHIPMENTS: OrderShipments = {
   ...{ shipments: [], to_ship: [], couriers: [], stops: [], promised_on: null },
   acts: { ship: false, overrule: false },
 };
+
+const shopOf = ({ isOnline }: Server) => ({
+  name: 'Marudhara',
+  brand: { look: paletteOf({}) },
+  payment: { online: isOnline ? { methods: ['upi'], is_test: false } : null },
+});
 
 /** The back office at an address below `/admin`, with a server that pages and narrows the list as the real one does. */
 export function visit(address: string, server: Server, user: SessionUser = personWith('admin')) {
@@ -45,6 +54,7 @@ export function visit(address: string, server: Server, user: SessionUser = perso
     if (url.pathname.endsWith('/return-requests')) return answer(200, { requests: [], replacements: [] });
     if (url.pathname === '/api/orders/tags') return answer(200, server.known ?? []);
     if (url.pathname === '/api/orders/colleagues') return answer(200, server.colleagues ?? []);
+    if (url.pathname === '/api/store') return answer(200, shopOf(server));
     if (url.pathname === '/api/users/profile/me') return answer(200, { id: 1, ...user });
     if (url.pathname === '/api/saved-views') return answer(200, server.views ?? []);
     if (['/api/refunds/tasks', '/api/lapsed-payments'].includes(url.pathname)) return answer(200, []);

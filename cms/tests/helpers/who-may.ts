@@ -216,6 +216,7 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'POST /draft-orders/:id/addresses': STAFF,
   'POST /draft-orders/:id/place': STAFF,
   'DELETE /draft-orders/:id': STAFF,
+  'GET /orders/:id/pay-link': SALES_AND_ADMINS,
   'POST /orders/payments': SALES_AND_ADMINS,
   'GET /orders/tags': STAFF,
   'POST /orders/tags': SALES_AND_ADMINS,

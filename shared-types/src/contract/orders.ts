@@ -109,6 +109,15 @@ export const orders = {
     body: OrderPaymentBody,
     answer: AdminOrderDetail,
   }),
+  payLink: endpoint({
+    method: 'GET',
+    path: '/orders/:id/pay-link',
+    summary:
+      'The address of the page where what is due of an order is paid, for its customer: without an account it opens by its key. 409 when nothing is due',
+    access: 'orders.handle',
+    params: IdParams,
+    answer: z.object({ url: z.string() }),
+  }),
   receivePayments: endpoint({
     method: 'POST',
     path: '/orders/payments',

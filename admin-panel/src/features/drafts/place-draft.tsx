@@ -13,7 +13,7 @@ import { TextField } from '../../ui/form/text-field';
 import { SavedField } from './saved-field';
 
 const HINTS: Record<DraftPayment, string> = {
-  link: 'The order’s mail leads to its page, where it is paid. It is packed once it is paid.',
+  link: 'The order’s mail leads to its page, where it is paid; you can copy the link there too. It is packed once it is paid.',
   cash_on_delivery: 'The rules of the shop hold: PIN codes, limits, fee.',
   card_on_delivery: 'The courier brings the terminal.',
   cash_received: 'The money is here already. No fee.',

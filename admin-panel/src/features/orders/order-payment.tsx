@@ -7,6 +7,7 @@ import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { paths } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { RelativeDate } from '../../ui/record/relative-date';
+import { CopyPayLink } from './copy-pay-link';
 import { PaymentBadge } from './payment-badge';
 import { PaymentDialog } from './payment-dialog';
 import { RefundDialog } from './refunds/refund-dialog';
@@ -109,6 +110,7 @@ export function OrderPayment({ order, now }: { order: AdminOrderDetail; now: num
         {(acts.receive_payment || acts.refund) && (
           <div className="d-flex flex-wrap gap-2 mt-3">
             {acts.receive_payment && <Button onClick={() => setOpen('paid')}>Mark received</Button>}
+            {acts.receive_payment && isAwaited && <CopyPayLink order={order} />}
             {canSend && <Button onClick={() => setOpen('sent')}>Refund</Button>}
             {canNote && (
               <Button variant="outline-secondary" onClick={() => setOpen('refunded')}>

@@ -18,6 +18,7 @@ import { listOwn, showOwn } from '../services/order';
 import { orderAgain } from '../services/order-again';
 import { findGuestOrder } from '../services/order-key';
 import { packingSlipPdf } from '../services/packing-slip';
+import { payLink } from '../services/pay-link';
 import { setBusiness } from '../services/set-business';
 import { cancelOwn, setStatus } from '../services/set-status';
 import { listTags, setTags } from '../services/tags';
@@ -31,6 +32,7 @@ export default implement(orders, {
   neighbours: ({ params, query }) => neighboursOf(params.id, query),
   setStatus: ({ caller, params, body }) => setStatus(caller, params.id, body.status, body.seen_updated_at),
   setPayment: ({ caller, params, body }) => setPayment(caller, params.id, body),
+  payLink: ({ params }) => payLink(params.id),
   receivePayments: ({ caller, body }) => receivePayments(caller, body),
   tags: () => listTags(),
   setTags: ({ caller, body }) => setTags(caller, body),

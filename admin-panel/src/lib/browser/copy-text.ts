@@ -1,0 +1,9 @@
+/** Copies to the clipboard; false when the browser does not let us, as on a page without HTTPS. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
