@@ -79,6 +79,16 @@ describe('the order list', () => {
     expect(screen.getByRole('cell', { name: /^Kota ?2 pieces ?, by 2 Jan$/ })).toBeTruthy();
   });
 
+  it('says what of each waits for somebody, and leads to all of which the same does', async () => {
+    const { router } = visit('/orders', { list: [order(1, { tasks: ['to_pack_today', 'doubtful_cash'] }), order(2)] });
+    await screen.findByText('MD-1');
+    expect(screen.getByRole('columnheader', { name: 'Tasks' })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: /^To pack today ?Doubtful cash$/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Doubtful cash' }));
+    expect(router.state.location.search).toBe('?task=doubtful_cash');
+    expect(screen.getByLabelText<HTMLSelectElement>('Task').value).toBe('doubtful_cash');
+  });
+
   it('is gone through by j and k, unless somebody types or has switched the keys off', async () => {
     visit('/orders', { list: [order(1), order(2)] });
     await screen.findByText('MD-1');

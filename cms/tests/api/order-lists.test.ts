@@ -49,6 +49,7 @@ describe('GET /orders/admin', () => {
       pieces: 1,
       city: 'Jodhpur',
       promised_on: expect.toSatisfy((day) => day === null || /^\d{4}-\d\d-\d\d$/.test(day)),
+      tasks: expect.any(Array),
     });
   });
 

@@ -36,8 +36,20 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
  * `irn_missing`: a document to a business waits for its registration. */
 export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'refund_failed', 'irn_missing'] as const;
 
-/** What waits for somebody: promised for a day before today; to be paid before it leaves, or there and not paid; in cash and a risk by the shop's rules. */
-export const ORDER_TASKS = ['late', 'unpaid', 'doubtful_cash'] as const;
+/**
+ * What waits for somebody: it has to leave today to arrive as promised; it was promised for a day before today; it is to be
+ * paid before it leaves, or there and not paid; in cash and a risk by the shop's rules; a return is asked for; money did not
+ * go back, or nobody said what for; a document waits for its registration.
+ */
+export const ORDER_TASKS = [
+  'to_pack_today',
+  'late',
+  'unpaid',
+  'doubtful_cash',
+  'return_asked',
+  'refund',
+  'irn_missing',
+] as const;
 export type OrderTask = (typeof ORDER_TASKS)[number];
 
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
@@ -51,6 +63,8 @@ export const AdminOrderRow = AdminOrder.extend({
   city: z.string(),
   /** The last of the days that were promised (`YYYY-MM-DD`); null where none was. */
   promised_on: z.string().nullable(),
+  /** What of it waits for somebody, as the dashboard counts it. */
+  tasks: z.array(z.enum(ORDER_TASKS)),
 });
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
 

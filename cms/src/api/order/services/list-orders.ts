@@ -16,10 +16,10 @@ import { dayAfter, kolkataMidnight } from '../../../lib/time/kolkata';
 import { unregistered } from '../../invoice/services/registration';
 import { ordersWithFailedRefunds } from '../../refund/services/refund-tasks';
 import { lastChangedBy } from '../../trail/services/change';
-import { presentAdminRow } from '../lib/present';
+import { type AdminListRow, presentAdminRow } from '../lib/present';
 import { inFigure } from './in-figure';
 import { parcelStates } from './order-parcels';
-import { isTask } from './order-tasks';
+import { isTask, tasksOf } from './order-tasks';
 import { orderIdsMatching, tellingWords } from './search-orders';
 import { ordersWithTag, tagsOf } from './tags-of';
 
@@ -99,9 +99,14 @@ export async function listOrders({
     .orderBy('id', direction)
     .limit(size)
     .offset(skip);
-  if (!isPaged) return (await run(db(), wanted)).map(presentAdminRow);
+  if (!isPaged) return presented(await run(db(), wanted));
   const [rows, { count }] = await Promise.all([run(db(), wanted), runOne(db(), list.select(countAll().as('count')))]);
-  return { orders: rows.map(presentAdminRow), count };
+  return { orders: await presented(rows), count };
+}
+
+async function presented(rows: AdminListRow[]): Promise<AdminOrderRow[]> {
+  const tasks = await tasksOf(rows.map(({ id }) => id));
+  return rows.map((row) => presentAdminRow(row, tasks.get(row.id) ?? []));
 }
 
 /** What stands beside an order in a list, in the list's order, whether it is in it or not. Throws 404. */
