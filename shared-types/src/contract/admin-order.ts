@@ -68,6 +68,13 @@ export const AdminOrderRow = AdminOrder.extend({
 });
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
 
+const Day = z.iso.date('Enter a day');
+const pieces = z.coerce
+  .number<string | number>('Enter a number')
+  .int('Enter a whole number')
+  .min(0, 'Not below 0')
+  .max(1_000_000, 'Too many');
+
 /** Which orders, and in what order. */
 export const AdminOrderFilter = z.strictObject({
   /**
@@ -79,8 +86,16 @@ export const AdminOrderFilter = z.strictObject({
   payment: z.enum(PAYMENT_FILTERS).optional(),
   option: z.enum(PAYMENT_OPTIONS).optional(),
   /** Placed on this day of India's or later, or earlier. */
-  from: z.iso.date('Enter a day').optional(),
-  to: z.iso.date('Enter a day').optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  /** What the name of the city begins with. */
+  city: addressText(60).optional(),
+  /** Ordered, those that came back too. */
+  pieces_from: pieces.optional(),
+  pieces_to: pieces.optional(),
+  /** The last of the days that were promised, the ends included. */
+  promised_from: Day.optional(),
+  promised_to: Day.optional(),
   task: z.enum(ORDER_TASKS, 'Unknown task').optional(),
   /** The orders of this customer. */
   user: IdInPath.optional(),

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Button } from 'react-bootstrap';
 import { orders, type PAYMENT_FILTERS } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { useRead } from '../../lib/api/use-read';
@@ -5,7 +7,9 @@ import { useIsBelow } from '../../lib/browser/use-is-phone';
 import type { useListView } from '../../lib/list/use-list-view';
 import { ColumnMenu } from '../../ui/list/column-menu';
 import { FilterDay } from '../../ui/list/filter-day';
+import { FilterNumber } from '../../ui/list/filter-number';
 import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterText } from '../../ui/list/filter-text';
 import { SearchBox } from '../../ui/list/search-box';
 import type { ORDER_FILTERS } from './list-filters';
 import { TASK_NAMES } from './order-tasks';
@@ -20,10 +24,17 @@ const PAYMENT_NAMES: Record<(typeof PAYMENT_FILTERS)[number], string> = {
   irn_missing: 'IRN missing',
 };
 
+/** Those that stand behind _More filters_: on a phone all of them would fill the screen above the list. */
+const SELDOM = ['city', 'pieces_from', 'pieces_to', 'promised_from', 'promised_to'] as const;
+
 /** By what the list of orders is narrowed, in what order it is, and its columns. */
 export function OrderFilters({ list }: { list: ReturnType<typeof useListView<typeof ORDER_FILTERS>> }) {
   const { view } = list;
   const isWide = !useIsBelow(TABLE_FROM);
+  const isNarrowed = SELDOM.some((name) => view[name] !== null);
+  const [isOpened, setOpened] = useState(isNarrowed);
+  // They stay when they are emptied: whoever does it goes on typing there.
+  if (isNarrowed && !isOpened) setOpened(true);
   const { data: known = [] } = useRead(orders.tags, {});
   const { data: colleagues = [] } = useRead(orders.colleagues, {});
   // One of the address may be on no order any more.
@@ -48,6 +59,18 @@ export function OrderFilters({ list }: { list: ReturnType<typeof useListView<typ
       )}
       <FilterDay label="From" {...list.filter('from')} max={view.to} />
       <FilterDay label="To" {...list.filter('to')} min={view.from} />
+      {isOpened ? (
+        <>
+          <FilterText label="City" {...list.filter('city')} maxLength={60} />
+          <FilterNumber label="Pieces" from={list.filter('pieces_from')} to={list.filter('pieces_to')} />
+          <FilterDay label="Promised from" {...list.filter('promised_from')} max={view.promised_to} />
+          <FilterDay label="Promised to" {...list.filter('promised_to')} min={view.promised_from} />
+        </>
+      ) : (
+        <Button variant="outline-secondary" onClick={() => setOpened(true)}>
+          More filters
+        </Button>
+      )}
       <FilterSelect
         label="Sort by"
         nothing="Newest first"

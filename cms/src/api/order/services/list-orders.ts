@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type {
   AdminOrderFilter,
   AdminOrderQuery,
@@ -9,9 +9,9 @@ import type {
 import type { PaymentStatus } from 'shared-types/domain/payment';
 import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
-import { countAll, countSum, query, run, runOne } from '../../../lib/database/query';
+import { countAll, countSum, isLike, query, run, runOne } from '../../../lib/database/query';
 import { notFound } from '../../../lib/http/http-error';
-import { pageOf } from '../../../lib/http/list-query';
+import { beginningPattern, pageOf } from '../../../lib/http/list-query';
 import { dayAfter, kolkataMidnight } from '../../../lib/time/kolkata';
 import { unregistered } from '../../invoice/services/registration';
 import { ordersWithFailedRefunds } from '../../refund/services/refund-tasks';
@@ -19,6 +19,7 @@ import { lastChangedBy } from '../../trail/services/change';
 import { type AdminListRow, presentAdminRow } from '../lib/present';
 import { inFigure } from './in-figure';
 import { parcelStates } from './order-parcels';
+import { withPieces } from './order-pieces';
 import { isTask, tasksOf } from './order-tasks';
 import { orderIdsMatching, tellingWords } from './search-orders';
 import { ordersWithTag, tagsOf } from './tags-of';
@@ -31,6 +32,9 @@ const ORDER_BY: Record<Sort, ['placed_at' | 'total_amount', 'asc' | 'desc']> = {
   lowest: ['total_amount', 'asc'],
 };
 
+/** As the index has it (070-order-search.ts). */
+const cityOf = (address: Expression<unknown>) => sql<string>`${address} #>> '{city,name}'`;
+
 /** The orders `o` that are asked for. */
 export async function ordersFound(filter: AdminOrderFilter) {
   const { search, status, payment, option, task, user, tag, staff, by, figure = by && 'sold' } = filter;
@@ -38,6 +42,7 @@ export async function ordersFound(filter: AdminOrderFilter) {
   const words = await tellingWords(search);
   // What came back in some days was sold on others.
   const { from, to }: AdminOrderFilter = figure === 'back' ? {} : filter;
+  const { city, pieces_from, pieces_to, promised_from, promised_to } = filter;
   return (
     query
       .selectFrom('orders as o')
@@ -54,6 +59,14 @@ export async function ordersFound(filter: AdminOrderFilter) {
       .$if(option !== undefined, (orders) => orders.where('payment_option', '=', option ?? null))
       .$if(from !== undefined, (orders) => orders.where('placed_at', '>=', kolkataMidnight(from ?? '')))
       .$if(to !== undefined, (orders) => orders.where('placed_at', '<', kolkataMidnight(dayAfter(to ?? ''))))
+      .$if(city !== undefined, (orders) =>
+        orders.where(({ ref }) => isLike(cityOf(ref('o.shipping_address')), beginningPattern(city ?? ''))),
+      )
+      .$if(pieces_from !== undefined || pieces_to !== undefined, (orders) =>
+        orders.where('id', 'in', withPieces(pieces_from, pieces_to)),
+      )
+      .$if(promised_from !== undefined, (orders) => orders.where('promised_last', '>=', promised_from ?? null))
+      .$if(promised_to !== undefined, (orders) => orders.where('promised_last', '<=', promised_to ?? null))
       .$if(user !== undefined, (orders) => orders.where('user_id', '=', user ?? null))
       .$if(tag !== undefined, (orders) => orders.where('id', 'in', ordersWithTag(tag ?? '')))
       .$if(staff !== undefined, (orders) => orders.where('id', 'in', lastChangedBy('order', staff ?? 0)))
@@ -87,7 +100,7 @@ export async function listOrders({
       'promised_last',
       parcelStates().as('parcels'),
       tagsOf().as('tags'),
-      ({ ref }) => sql<string>`${ref('shipping_address')} #>> '{city,name}'`.as('city'),
+      ({ ref }) => cityOf(ref('shipping_address')).as('city'),
       ({ selectFrom }) =>
         selectFrom('order_lines as l')
           .whereRef('l.order_id', '=', 'o.id')
