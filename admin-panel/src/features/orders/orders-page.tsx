@@ -58,7 +58,7 @@ export function OrdersPage() {
   const found = Array.isArray(read.data) ? undefined : read.data;
   const rows = found?.orders ?? null;
   const { search } = useLocation();
-  const selection = useRowSelection(rows?.map(({ _id }) => _id) ?? [], search);
+  const selection = useRowSelection(rows ?? [], ({ _id }) => _id, search);
   const notice = useNewOrdersNotice(rows, !list.isFiltered && sort === null && page === 1);
 
   return (
@@ -123,7 +123,7 @@ export function OrdersPage() {
         <SelectionProvider selection={selection}>
           <OrdersTable orders={rows} without={list.view.without} />
         </SelectionProvider>
-        <SelectionBar key={search} chosen={rows?.filter(({ _id }) => selection.has(_id)) ?? []} selection={selection} />
+        <SelectionBar key={search} selection={selection} />
       </Card>
     </ListPage>
   );
