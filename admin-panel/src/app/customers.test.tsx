@@ -60,6 +60,7 @@ describe('customers', () => {
     visit('/customers/7', ['super_admin']);
     await screen.findByText('₹4,200');
     expect(screen.queryByRole('link', { name: 'Merge…' })).toBeNull();
+    expect(screen.getByText('Merging customers takes the role Admin.')).toBeTruthy();
   });
 
   it('with an account stay, whose page leads on', async () => {

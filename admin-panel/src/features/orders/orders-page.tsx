@@ -12,6 +12,7 @@ import { useMay } from '../../lib/session/use-may';
 import { ExportButton } from '../../ui/list/export-button';
 import { ListPage } from '../../ui/list/list-page';
 import { SelectionProvider, useRowSelection } from '../../ui/list/row-selection';
+import { RightsNote } from '../../ui/record/rights-note';
 import { LapsedPayments } from './lapsed-payments';
 import { ORDER_FILTERS } from './list-filters';
 import { OrderFilters } from './order-filters';
@@ -22,6 +23,8 @@ import { useNewOrdersNotice } from './use-new-orders-notice';
 
 /** How soon an order that somebody has just placed is on the screen. */
 const REFRESH_MS = 15_000;
+
+const RIGHTS = ['orders.setStatus', 'orders.handle'] as const;
 
 /** Of which orders the list is, when it was opened from a figure of the statistics. */
 const FIGURE_WORDS: Record<Figure, string> = {
@@ -87,12 +90,15 @@ export function OrdersPage() {
       filters={<OrderFilters list={list} />}
       read={read}
       notice={
-        may('orders.handle') && (
-          <>
-            <RefundTasks />
-            <LapsedPayments />
-          </>
-        )
+        <>
+          <RightsNote of={RIGHTS} />
+          {may('orders.handle') && (
+            <>
+              <RefundTasks />
+              <LapsedPayments />
+            </>
+          )}
+        </>
       }
       count={found?.count}
       summary={
