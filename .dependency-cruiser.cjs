@@ -113,6 +113,7 @@ const MODULES = [
       'services/refund-credit',
       'services/cash-history',
       'services/order-tasks',
+      'services/to-pack',
       'services/in-figure',
       'services/list-orders',
       'services/sales-sides',

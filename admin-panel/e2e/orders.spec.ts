@@ -8,12 +8,12 @@ type Page = import('@playwright/test').Page;
 /** Orders as the server lists them for the person who is signed in. */
 const ordersOf = (page: Page, query = '') => callApi<AdminOrder[]>(page, 'GET', `/orders/admin${query}`);
 
-test('the list shows number, customer, date, amount and status of each order', async ({ page, signIn }) => {
+test('the list shows number, customer, date, amount, status and tasks of each order', async ({ page, signIn }) => {
   await signIn('super_admin');
   const [first] = await ordersOf(page);
   if (!first) throw new Error('The sample shop has no orders');
   const row = page.getByRole('row').nth(1);
-  await expect(row.getByRole('cell')).toHaveCount(7);
+  await expect(row.getByRole('cell')).toHaveCount(8);
   await expect(row).toContainText(first.orderId);
   await expect(row).toContainText(first.user?.name ?? `Guest · ${first.guest?.name}`);
   await expect(row.getByRole('cell').nth(3)).toHaveText(/^₹[\d,]+\.\d\d$/);

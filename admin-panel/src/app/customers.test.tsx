@@ -60,6 +60,7 @@ describe('customers', () => {
     visit('/customers/7', ['super_admin']);
     await screen.findByText('₹4,200');
     expect(screen.queryByRole('link', { name: 'Merge…' })).toBeNull();
+    expect(screen.getByText('Merging customers takes the role Admin.')).toBeTruthy();
   });
 
   it('lead to all their orders, with or without an account', async () => {

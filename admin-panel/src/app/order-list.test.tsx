@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from 'shared-types/contract/orders';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -77,6 +77,33 @@ describe('the order list', () => {
     expect(await screen.findByRole('cell', { name: 'Unpaid, Cash on delivery' })).toBeTruthy();
     expect(screen.getByRole('cell', { name: /^Kota ?2 pieces ?, late: by 2 Jan$/ })).toBeTruthy();
     expect(screen.getByRole('cell', { name: /^Kota ?2 pieces ?, by 2 Jan$/ })).toBeTruthy();
+  });
+
+  it('says what of each waits for somebody, and leads to all of which the same does', async () => {
+    const { router } = visit('/orders', { list: [order(1, { tasks: ['to_pack_today', 'doubtful_cash'] }), order(2)] });
+    await screen.findByText('MD-1');
+    expect(screen.getByRole('columnheader', { name: 'Tasks' })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: /^To pack today ?Doubtful cash$/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Doubtful cash' }));
+    expect(router.state.location.search).toBe('?task=doubtful_cash');
+    expect(screen.getByLabelText<HTMLSelectElement>('Task').value).toBe('doubtful_cash');
+  });
+
+  it('is narrowed by city, pieces and promise behind More filters, which stay while they narrow', async () => {
+    const { router, send } = visit('/orders', { list: [order(1)] });
+    await userEvent.click(await screen.findByRole('button', { name: 'More filters' }));
+    await userEvent.type(screen.getByLabelText('City'), ' Jodhpur {Enter}');
+    await userEvent.type(screen.getByLabelText('Pieces, at least'), '2{Enter}');
+    fireEvent.change(screen.getByLabelText('Promised to'), { target: { value: '2026-12-01' } });
+    const query = 'city=Jodhpur&pieces_from=2&promised_to=2026-12-01';
+    expect(router.state.location.search).toBe(`?${query}`);
+    const asked = (input: unknown) => query.split('&').every((part) => String(input).includes(part));
+    await waitFor(() => expect(send.mock.calls.some(([input]) => asked(input))).toBe(true));
+    await act(() => router.navigate('/orders'));
+    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('');
+    cleanup();
+    visit('/orders?city=Jodhpur', { list: [order(1)] });
+    expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Jodhpur');
   });
 
   it('is gone through by j and k, unless somebody types or has switched the keys off', async () => {

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, personWith } from '../test/admin-fixture';
 import { order } from '../test/orders';
-import { visit } from '../test/visit-orders';
+import { type Server, visit } from '../test/visit-orders';
 
 afterEach(cleanup);
 
@@ -29,6 +29,44 @@ describe('orders that are ticked', () => {
     await screen.findByText('MD-11');
     expect(ticked()).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Orders that are ticked' })).toBeNull();
+  });
+
+  it('stay ticked while new orders push them off the page, and all of them are dealt with', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const server: Server = { list: list.slice(0, 10), change: () => answer(200, { done: [1, 10], refused: [] }) };
+      const { changes, send } = visit('/orders', server);
+      fireEvent.click(await box('Tick MD-1'));
+      fireEvent.click(await box('Tick MD-10'));
+      // One is changed by a colleague, another is pushed off.
+      server.list = [order(0), order(1, { updated_at: '2026-11-21T08:00:00.000Z' }), ...list.slice(1, 10)];
+      await vi.advanceTimersByTimeAsync(16_000);
+      await screen.findByText('MD-0');
+      expect(screen.queryByText('MD-10')).toBeNull();
+      expect(screen.getByText('2 orders ticked, 1 of them not on this page any more')).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Packing slips' }));
+      const asked = send.mock.calls.map(([input]) => decodeURIComponent(String(input)));
+      expect(asked).toContain('/api/packing/slips?orders=1,10');
+      // Another tick keeps what is out of sight.
+      fireEvent.click(await box('Tick MD-2'));
+      fireEvent.click(await box('Tick MD-2'));
+      fireEvent.click(screen.getByRole('button', { name: 'Payment received' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Payment received for 2 orders' });
+      fireEvent.change(within(dialog).getByLabelText('Reference'), { target: { value: 'Cash' } });
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Mark received' }));
+      await vi.waitFor(() => expect(changes).toHaveLength(1));
+      expect(changes[0]?.body).toEqual({
+        reference: 'Cash',
+        orders: [
+          { id: 1, seen_updated_at: '2026-11-21T08:00:00.000Z' },
+          { id: 10, seen_updated_at: '2026-11-20T08:00:00.000Z' },
+        ],
+      });
+      await screen.findByText('Payment of 2 orders noted');
+      expect(screen.queryByRole('region', { name: 'Orders that are ticked' })).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('have their payment noted under one reference; what was refused stays ticked, with the reason', async () => {
@@ -89,5 +127,6 @@ describe('orders that are ticked', () => {
     await userEvent.click(await box('Tick MD-1'));
     expect(screen.queryByRole('button', { name: 'Payment received' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Invoices' })).toBeTruthy();
+    expect(screen.getByText(/parcels, returns and notes of orders takes the role Sales or Admin\./)).toBeTruthy();
   });
 });

@@ -40,8 +40,9 @@ it('what was chosen stays where a colleague has begun another replacement, which
   expect(dialog.getByLabelText('Why')).toHaveProperty('value', 'damaged');
 });
 
-it('who may not sell for less is not asked', async () => {
+it('who may not sell for less is told who may', async () => {
   visit('/orders/7', { detail: orderDetail() }, personWith('sales'));
   await screen.findByRole('button', { name: 'Return or exchange' });
   expect(screen.queryByRole('button', { name: 'Send a replacement' })).toBeNull();
+  expect(screen.getByText(/sending replacements takes the role Admin or Super admin\./)).toBeTruthy();
 });

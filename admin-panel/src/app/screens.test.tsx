@@ -151,5 +151,9 @@ describe('the profile', () => {
     expect(screen.getByText('Super admin', { selector: '.badge' })).toBeTruthy();
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Asha Rathore');
     expect((screen.getByLabelText('Phone') as HTMLInputElement).value).toBe('');
+    expect(screen.queryByText(/takes the role/)).toBeNull();
+    cleanup();
+    visit('/profile', personWith('sales'));
+    await screen.findByText('Coming into Strapi’s content editor takes the role Admin or Super admin.');
   });
 });

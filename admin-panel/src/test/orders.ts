@@ -14,6 +14,7 @@ export const order = (number: number, more: Partial<AdminOrderRow> = {}): AdminO
   pieces: 2,
   city: 'Jodhpur',
   promised_on: null,
+  tasks: [],
   updated_at: '2026-11-20T08:00:00.000Z',
   ...more,
 });

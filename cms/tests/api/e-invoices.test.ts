@@ -84,10 +84,7 @@ describe('PUT /orders/{id}/documents/{documentId}/registration', () => {
     const { order, path } = await invoiced();
     const missing = async () =>
       (
-        await get<{ orders: { id?: number; _id: string }[] }>(
-          '/orders/admin?payment=irn_missing&page=1&limit=100',
-          token,
-        )
+        await get<{ orders: { id?: number; _id: string }[] }>('/orders/admin?task=irn_missing&page=1&limit=100', token)
       ).body.orders.map(({ _id }) => _id);
     expect(await count()).toBe(before + 1);
     expect(await missing()).toContain(String(order.id));

@@ -1,6 +1,6 @@
 import { type AdminOrderRow, type Order, type OrderSummary, orders } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
-import { createOrder, createShopper, createStaff, type Person } from '../helpers/factories';
+import { addToCart, createOrder, createShopper, createStaff, type Person } from '../helpers/factories';
 import { preparedShopper } from '../helpers/prepared';
 import { get, query, request } from '../helpers/shop';
 
@@ -49,6 +49,7 @@ describe('GET /orders/admin', () => {
       pieces: 1,
       city: 'Jodhpur',
       promised_on: expect.toSatisfy((day) => day === null || /^\d{4}-\d\d-\d\d$/.test(day)),
+      tasks: expect.any(Array),
     });
   });
 
@@ -67,6 +68,33 @@ describe('GET /orders/admin', () => {
     expect(await found('option=CASH_ON_DELIVERY&to=2019-03-01')).toBe(true);
     expect(await found('option=UPI&to=2019-03-01')).toBe(false);
     for (const wrong of ['from=2019-02-30', 'to=today', 'option=CHEQUE']) expect(await found(wrong)).toBe(400);
+  });
+
+  it('finds orders by city, pieces and the day that was promised', async () => {
+    const staff = await createStaff('sales');
+    await addToCart(shopper, product);
+    // Of two pieces with the one that is there.
+    const order = await createOrder(shopper, product);
+    await query(
+      `UPDATE orders SET shipping_address = jsonb_set(shipping_address, '{city,name}', '"Ūdaipur_2 City"'), delivery_method = 'standard',
+         promised_fee = 0, promised_first = '2035-05-01', promised_last = '2035-05-04' WHERE id = $1`,
+      [order.id],
+    );
+    const found = async (filter: string) => {
+      const { status, body } = await get<AdminOrderRow[]>(`/orders/admin?${filter}`, staff.token);
+      return status === 200 ? body.some(({ _id }) => _id === String(order.id)) : status;
+    };
+    for (const city of ['udaip', 'UDAIPUR_2 CITY']) expect([city, await found(`city=${city}`)]).toEqual([city, true]);
+    for (const city of ['City', 'Udaipur%', 'Udaipur-2'])
+      expect([city, await found(`city=${encodeURIComponent(city)}`)]).toEqual([city, false]);
+    expect(await found('pieces_from=2&pieces_to=2')).toBe(true);
+    expect(await found('pieces_from=3')).toBe(false);
+    expect(await found('pieces_to=1')).toBe(false);
+    expect(await found('promised_from=2035-05-04&promised_to=2035-05-04')).toBe(true);
+    expect(await found('promised_from=2035-05-05')).toBe(false);
+    expect(await found('promised_to=2035-05-03')).toBe(false);
+    for (const wrong of ['pieces_from=-1', 'pieces_to=many', 'promised_to=soon', `city=${'x'.repeat(61)}`])
+      expect([wrong, await found(wrong)]).toEqual([wrong, 400]);
   });
 
   it('finds orders by their payment: what is waited for, what came, and where money could not be sent back', async () => {

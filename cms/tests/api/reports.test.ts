@@ -60,6 +60,8 @@ describe('GET /reports/orders (ASVS 1.2.10)', () => {
     const sales = await createStaff('sales');
     const buyer = await createShopper();
     const product = await createProduct({ price: 2100, quantities: [9] });
+    // With the one that is ordered, two.
+    await addToCart(buyer, product);
     const [one, other] = [await createOrder(buyer, product), await createOrder(await createShopper(), product)];
     const act = (method: 'POST' | 'PUT', path: string, body: object) =>
       request(method, path, { token: sales.token, body });
@@ -73,6 +75,14 @@ describe('GET /reports/orders (ASVS 1.2.10)', () => {
     await query("UPDATE order_events SET happened_at = '2031-03-12' WHERE order_id = $1 AND kind = 'returned'", [
       one.id,
     ]);
+    for (const [placed, promised] of [
+      [one, '2031-03-15'],
+      [other, '2031-03-14'],
+    ] as const)
+      await query(
+        "UPDATE orders SET delivery_method = 'standard', promised_fee = 0, promised_first = $2, promised_last = $2 WHERE id = $1",
+        [placed.id, promised],
+      );
     const days = { from: '2031-03-01', to: '2031-03-31' };
     const side = { figure: 'back', by: 'product', value: String(product.id), ...days };
     const [customer] = await query<{ id: number }>('SELECT id FROM customers WHERE user_id = $1', [buyer.id]);
@@ -83,6 +93,12 @@ describe('GET /reports/orders (ASVS 1.2.10)', () => {
       option: { option: one.payment_option, user: String(buyer.id) },
       ...{ from: days, to: days },
       task: { task: 'unpaid', ...days },
+      city: { city: 'jodh', user: String(buyer.id) },
+      ...{ pieces_from: { pieces_from: '2', ...days }, pieces_to: { pieces_to: '1', ...days } },
+      ...{
+        promised_from: { promised_from: '2031-03-15', ...days },
+        promised_to: { promised_to: '2031-03-14', ...days },
+      },
       user: { user: String(buyer.id) },
       customer: { customer: String(customer?.id) },
       tag: { tag: 'by post', ...days },

@@ -1,23 +1,20 @@
 import type { CountedVariant, StockMovement } from 'shared-types/contract/stock';
 import { stock } from 'shared-types/contract/stock';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { createOrder, createProduct, createShopper, createStaff, unknownId } from '../helpers/factories';
 import { changesOf, productForm, size, tag } from '../helpers/product-form';
-import { errorsOf, get, request } from '../helpers/shop';
+import { errorsOf, get, query, request } from '../helpers/shop';
 
-const { admin, show, create } = productForm();
+const { admin, category, show, create } = productForm();
 const count = (counts: object[], reason = 'Year end', token = admin.token) =>
   request<{ changed: number; variants: CountedVariant[] }>('POST', '/stock/counts', {
     token,
     body: { reason, counts },
   });
 const found = async (code: string) =>
-  (
-    await get<{ exact: boolean; variants: CountedVariant[] }>(
-      `/stock/variants?code=${encodeURIComponent(code)}`,
-      admin.token,
-    )
-  ).body;
+  (await get<z.infer<typeof stock.variants.answer>>(`/stock/variants?code=${encodeURIComponent(code)}`, admin.token))
+    .body;
 const ledger = async (id: number, query = '') =>
   (await get<{ movements: StockMovement[]; count: number }>(`/products/${id}/movements?${query}`, admin.token)).body;
 
@@ -34,6 +31,34 @@ describe('GET /stock/variants', () => {
     expect(byName.exact).toBe(false);
     expect(stock.variants.answer.safeParse(byName).error).toBeUndefined();
     expect(byName.variants.filter((variant) => variant.product.id === product.id)).toHaveLength(2);
+  });
+
+  it('is a whole category with all below it, or all that a search finds, as far as one count goes', async () => {
+    const name = `Grid ${tag()}`;
+    const products = await Promise.all(Array.from({ length: 10 }, () => createProduct({ name, quantities: [1, 2] })));
+    const all = async (filter: string) =>
+      (await get<z.infer<typeof stock.variants.answer>>(`/stock/variants?${filter}`, admin.token)).body;
+    const own = ({ variants }: z.infer<typeof stock.variants.answer>) =>
+      variants.filter((variant) => variant.product.name === name).length;
+    // Words find the first products alone, and say that there are more.
+    expect([own(await found(name)), (await found(name)).more]).toEqual([16, true]);
+    const searched = await all(`search=${encodeURIComponent(name)}`);
+    expect([own(searched), searched.more]).toEqual([20, false]);
+    const below = await query<{ id: number }>(
+      `INSERT INTO categories (document_id, name, slug, is_active, parent_id, created_at, updated_at, published_at)
+       VALUES ($1, $1, $1, true, $2, now(), now(), now()) RETURNING id`,
+      [`below-${tag()}`, category.id],
+    );
+    await query('UPDATE products SET category_id = $1 WHERE id = ANY ($2)', [
+      below[0]?.id,
+      products.slice(0, 3).map(({ id }) => id),
+    ]);
+    expect([own(await all(`category=${category.id}`)), own(await all(`category=${below[0]?.id}`))]).toEqual([6, 6]);
+    const narrowed = await all(`category=${category.id}&search=${encodeURIComponent(name)}`);
+    expect([own(narrowed), narrowed.more]).toEqual([6, false]);
+    expect((await all(`category=${unknownId()}`)).variants).toEqual([]);
+    for (const wrong of ['', 'code=x&search=y', 'code=x&category=1', 'category=all'])
+      expect([wrong, (await get(`/stock/variants?${wrong}`, admin.token)).status]).toEqual([wrong, 400]);
   });
 
   it('is for those who edit products', async () => {

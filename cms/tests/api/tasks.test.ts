@@ -1,5 +1,5 @@
 import type { LowVariant } from 'shared-types/contract/low-stock';
-import type { AdminOrderRow } from 'shared-types/contract/orders';
+import { type AdminOrderRow, ORDER_TASKS } from 'shared-types/contract/orders';
 import type { PackingDesk } from 'shared-types/contract/packing';
 import type { Today } from 'shared-types/contract/stats';
 import type { StuckMail } from 'shared-types/contract/stuck-mails';
@@ -105,7 +105,45 @@ describe('the tasks of the dashboard', () => {
     expect(ids).toEqual(expect.arrayContaining([now, late, none]));
     expect(ids).not.toContain(later);
     expect(all.orders.map(({ id }) => id)).toContain(later);
+    const listed = await idsOf('task=to_pack_today');
+    expect(listed).toEqual(expect.arrayContaining([now, late, none]));
+    expect(listed).not.toContain(later);
+    expect((await ordersOf('task=to_pack_today')).count).toBe(ordersToPackToday);
     expect((await get('/packing?due=never', sales.token)).status).toBe(400);
+  });
+
+  it('stand at each order, and lead to all of which the same waits', async () => {
+    const order = await createOrder(await createShopper());
+    await query('UPDATE store_settings SET cash_confirm_from = 1, cash_back_percent = 50');
+    await query(
+      `INSERT INTO return_requests (document_id, order_id, reason, note, answer, request_state, asked_at, created_at, updated_at)
+       VALUES ('t', $1, 'other', '', '', 'asked', now(), now(), now())`,
+      [order.id],
+    );
+    await query(
+      `WITH p AS (INSERT INTO payments (key, provider, is_test, provider_order_id, order_id, amount, state, created_at, expires_at)
+         VALUES (gen_random_uuid(), 'nobody', true, $2, $1, 10, 'captured', now(), now()) RETURNING id),
+       a AS (INSERT INTO payment_attempts (payment_id, provider, provider_payment_id, state, amount, amount_captured, attempted_at)
+         SELECT id, 'nobody', $2, 'captured', 10, 10, now() FROM p RETURNING id)
+       INSERT INTO refunds (key, attempt_id, order_id, amount, cause, state, actor_name, created_at, ended_at)
+       SELECT gen_random_uuid(), id, $1, 10, 'test', 'failed', 'Test', now(), now() FROM a`,
+      [order.id, order.order_number],
+    );
+    const { body: all } = await get<AdminOrderRow[]>('/orders/admin', sales.token);
+    const waits = all.find(({ _id }) => _id === String(order.id))?.tasks;
+    expect(waits).toEqual(expect.arrayContaining(['return_asked', 'refund']));
+    for (const task of ORDER_TASKS) {
+      const { body } = await get<AdminOrderRow[]>(`/orders/admin?task=${task}`, sales.token);
+      const at = all.filter(({ tasks }) => tasks.includes(task)).map(({ _id }) => _id);
+      expect([task, body.map(({ _id }) => _id)]).toEqual([task, at]);
+    }
+    expect((await today()).returnsToDecide).toBe((await ordersOf('task=return_asked')).count);
+    await query("UPDATE return_requests SET request_state = 'withdrawn' WHERE order_id = $1", [order.id]);
+    await query('UPDATE refunds SET resolved_at = now() WHERE order_id = $1', [order.id]);
+    await query('UPDATE store_settings SET cash_confirm_from = NULL');
+    const [row] = (await ordersOf(`search=${order.order_number}`)).orders;
+    expect(row?.tasks).not.toEqual(expect.arrayContaining(['return_asked']));
+    expect(row?.tasks).not.toEqual(expect.arrayContaining(['refund']));
   });
 
   it('count the unread messages, as the inbox does', async () => {

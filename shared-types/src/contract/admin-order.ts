@@ -36,8 +36,20 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
  * `irn_missing`: a document to a business waits for its registration. */
 export const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'refund_failed', 'irn_missing'] as const;
 
-/** What waits for somebody: promised for a day before today; to be paid before it leaves, or there and not paid; in cash and a risk by the shop's rules. */
-export const ORDER_TASKS = ['late', 'unpaid', 'doubtful_cash'] as const;
+/**
+ * What waits for somebody: it has to leave today to arrive as promised; it was promised for a day before today; it is to be
+ * paid before it leaves, or there and not paid; in cash and a risk by the shop's rules; a return is asked for; money did not
+ * go back, or nobody said what for; a document waits for its registration.
+ */
+export const ORDER_TASKS = [
+  'to_pack_today',
+  'late',
+  'unpaid',
+  'doubtful_cash',
+  'return_asked',
+  'refund',
+  'irn_missing',
+] as const;
 export type OrderTask = (typeof ORDER_TASKS)[number];
 
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
@@ -51,8 +63,17 @@ export const AdminOrderRow = AdminOrder.extend({
   city: z.string(),
   /** The last of the days that were promised (`YYYY-MM-DD`); null where none was. */
   promised_on: z.string().nullable(),
+  /** What of it waits for somebody, as the dashboard counts it. */
+  tasks: z.array(z.enum(ORDER_TASKS)),
 });
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
+
+const Day = z.iso.date('Enter a day');
+const pieces = z.coerce
+  .number<string | number>('Enter a number')
+  .int('Enter a whole number')
+  .min(0, 'Not below 0')
+  .max(1_000_000, 'Too many');
 
 /** Which orders, and in what order. */
 export const AdminOrderFilter = z.strictObject({
@@ -65,8 +86,16 @@ export const AdminOrderFilter = z.strictObject({
   payment: z.enum(PAYMENT_FILTERS).optional(),
   option: z.enum(PAYMENT_OPTIONS).optional(),
   /** Placed on this day of India's or later, or earlier. */
-  from: z.iso.date('Enter a day').optional(),
-  to: z.iso.date('Enter a day').optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  /** What the name of the city begins with. */
+  city: addressText(60).optional(),
+  /** Ordered, those that came back too. */
+  pieces_from: pieces.optional(),
+  pieces_to: pieces.optional(),
+  /** The last of the days that were promised, the ends included. */
+  promised_from: Day.optional(),
+  promised_to: Day.optional(),
   task: z.enum(ORDER_TASKS, 'Unknown task').optional(),
   /** The orders of this account. */
   user: IdInPath.optional(),

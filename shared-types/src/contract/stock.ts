@@ -58,13 +58,24 @@ export const stock = {
   variants: endpoint({
     method: 'GET',
     path: '/stock/variants',
-    summary: 'The variant with this SKU or barcode, else the variants of the products that the words find',
+    summary:
+      'The variant with this SKU or barcode, else those of the first products that the words find; or all of a category and of what a search finds, as far as one count goes',
     access: 'products.edit',
-    query: z.strictObject({ code: searchText }),
+    query: z
+      .strictObject({ code: searchText.optional(), category: IdInPath.optional(), search: searchText.optional() })
+      .refine(
+        ({ code, category, search }) => (code === undefined) !== (category === undefined && search === undefined),
+        {
+          path: ['code'],
+          message: 'Say a code, or a category or words',
+        },
+      ),
     answer: z.object({
       /** Whether it is the code of exactly this variant. */
       exact: z.boolean(),
       variants: z.array(CountedVariant),
+      /** Whether there are others that one count has no room for. */
+      more: z.boolean(),
     }),
   }),
   count: endpoint({

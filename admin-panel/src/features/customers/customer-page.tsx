@@ -9,10 +9,13 @@ import { useIdParam } from '../../lib/routes/use-id-param';
 import { useMay } from '../../lib/session/use-may';
 import { Consents } from '../../ui/record/consents';
 import { RecordPage } from '../../ui/record/record-page';
+import { RightsNote } from '../../ui/record/rights-note';
 import { CustomerNotes } from './customer-notes';
 import { CustomerOrders } from './customer-orders';
 import { CustomerWrote } from './customer-wrote';
 import { Tags } from './customers-table';
+
+const RIGHTS = ['customers.merge'] as const;
 
 /** All that staff know of somebody who buys. */
 export function CustomerPage() {
@@ -37,6 +40,7 @@ export function CustomerPage() {
     >
       {(customer) => (
         <Row className="g-3">
+          <RightsNote of={RIGHTS} />
           <Col xs={12} xl={8} className="d-grid gap-3 align-content-start">
             <Figures customer={customer} />
             <CustomerOrders customer={customer} />

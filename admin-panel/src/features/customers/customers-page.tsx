@@ -4,11 +4,11 @@ import { useRead } from '../../lib/api/use-read';
 import { useListView } from '../../lib/list/use-list-view';
 import { ExportButton } from '../../ui/list/export-button';
 import { FilterDay } from '../../ui/list/filter-day';
+import { FilterNumber } from '../../ui/list/filter-number';
 import { FilterSelect } from '../../ui/list/filter-select';
 import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
 import { CustomersTable } from './customers-table';
-import { FilterNumber } from './filter-number';
 
 const SORT_NAMES = { spent: 'Most spent', orders: 'Most orders', name: 'Name', newest: 'Newest' };
 const SORTS = ['spent', 'orders', 'name', 'newest'] as const;

@@ -7,12 +7,14 @@ import { readListView } from '../../lib/list/use-list-view';
 
 /** `YYYY-MM-DD`. */
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const PIECES = /^\d{1,6}$/;
 const ID = /^[1-9]\d{0,8}$/;
 
 /** By what the orders are narrowed and sorted, as their address says it; `without`: the columns that are left out. */
 export const ORDER_FILTERS = {
   ...{ status: ORDER_STATUSES, payment: PAYMENT_FILTERS, option: PAYMENT_OPTIONS, task: ORDER_TASKS },
   ...{ user: ID, customer: ID, from: DAY, to: DAY, tag: /^.{1,40}$/u, staff: ID },
+  ...{ city: /^.{1,60}$/u, pieces_from: PIECES, pieces_to: PIECES, promised_from: DAY, promised_to: DAY },
   ...{ figure: FIGURES, by: SALES_BY, value: /^.{1,200}$/u, reason: BACK_REASONS },
   sort: ['oldest', 'highest', 'lowest'],
   without: /^[a-z]+(,[a-z]+){0,9}$/,

@@ -15,6 +15,7 @@ import { RelativeDate } from '../../ui/record/relative-date';
 import { StatusBadge } from '../../ui/record/status-badge';
 import { isLate } from './is-late';
 import { fromList } from './order-neighbours';
+import { OrderTasks } from './order-tasks';
 import { ParcelsSummary } from './parcels/parcels-summary';
 import { StatusSelect } from './status-select';
 
@@ -121,6 +122,7 @@ const wideColumns = (now: number, canSet: boolean) =>
       meta: { className: 'text-nowrap' },
       cell: ({ row: { original: order } }) => <Delivery order={order} now={now} />,
     }),
+    column.accessor('tasks', { header: 'Tasks', cell: ({ getValue }) => <OrderTasks tasks={getValue()} /> }),
   ]);
 
 /** The same in two columns: customer and date stand below the number, the status below the amount. */
@@ -136,6 +138,7 @@ const phoneColumns = (now: number, canSet: boolean) =>
             <RelativeDate iso={order.createdAt} now={now} /> · {order.city}
           </span>
           <Payment order={order} />
+          <OrderTasks tasks={order.tasks} />
         </>
       ),
     }),
@@ -163,6 +166,7 @@ export const OPTIONAL_COLUMNS = {
   amount: 'Amount',
   payment: 'Payment',
   delivery: 'Delivery',
+  tasks: 'Tasks',
 };
 
 interface Props {

@@ -13,6 +13,7 @@ import { useMay } from '../../lib/session/use-may';
 import { FormDialog } from '../../ui/dialog/form-dialog';
 import { useFormDialog } from '../../ui/dialog/use-form-dialog';
 import { SelectField } from '../../ui/form/select-field';
+import { RightsNote } from '../../ui/record/rights-note';
 
 /** Sends damaged or lost pieces of what has left once more, without a price: leads to their draft. */
 export function ReplacePieces({ order }: { order: AdminOrderDetail }) {
@@ -20,7 +21,8 @@ export function ReplacePieces({ order }: { order: AdminOrderDetail }) {
   const [isOpen, setOpen] = useState(false);
   const hasLeft = order.status === 'shipped' || order.status === 'delivered';
   const isOut = order.details.some((line) => line.returned_quantity < line.quantity);
-  if (!may('orders.reprice') || !hasLeft || !isOut) return null;
+  if (!hasLeft || !isOut) return null;
+  if (!may('orders.reprice')) return <RightsNote of={['orders.reprice']} />;
   return (
     <>
       <Button size="sm" variant="outline-secondary" onClick={() => setOpen(true)}>

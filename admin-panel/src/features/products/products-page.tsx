@@ -49,7 +49,7 @@ export function ProductsPage() {
   const { search } = useLocation();
   // The server answers staff in the back office's form.
   const rows = (read.data?.products as AdminProduct[] | undefined) ?? null;
-  const selection = useRowSelection(rows?.map(({ id }) => String(id)) ?? [], search);
+  const selection = useRowSelection(rows ?? [], ({ id }) => String(id), search);
   const isArchive = list.view.status === 'archived';
 
   return (
@@ -110,12 +110,7 @@ export function ProductsPage() {
         <SelectionProvider selection={selection}>
           <ProductsTable products={rows} isArchive={isArchive} canTick={may('products.edit') && !isArchive} />
         </SelectionProvider>
-        <SelectionBar
-          key={search}
-          chosen={rows?.filter(({ id }) => selection.has(String(id))) ?? []}
-          selection={selection}
-          categories={tree}
-        />
+        <SelectionBar key={search} selection={selection} categories={tree} />
       </Card>
     </ListPage>
   );

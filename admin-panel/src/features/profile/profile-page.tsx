@@ -3,9 +3,13 @@ import { users } from 'shared-types/contract/users';
 import { useFormRecord } from '../../lib/form/use-form-record';
 import { roleLabel } from '../../lib/format/format';
 import { RecordPage } from '../../ui/record/record-page';
+import { RightsNote } from '../../ui/record/rights-note';
 import { DetailsForm } from './details-form';
 import { Notices } from './notices';
 import { PasswordForm } from './password-form';
+
+/** What the menu has for others: who is told of it looks for it. */
+const RIGHTS = ['editor.enter'] as const;
 
 /** The signed-in person, as the server knows them at this moment, and what they may change of it. */
 export function ProfilePage() {
@@ -27,6 +31,7 @@ export function ProfilePage() {
                 ))}
               </dd>
             </dl>
+            <RightsNote of={RIGHTS} />
           </Card>
           <DetailsForm person={person} />
           <Notices roles={person.roles} />

@@ -1,45 +1,76 @@
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { Form } from 'react-bootstrap';
 
-export interface RowSelection {
+/** What a check beside a row needs to know. */
+interface TickedRows {
   has: (id: string) => boolean;
-  count: number;
+  /** Of the rows on the page. */
   isWhole: boolean;
+  isPartly: boolean;
   /** `isRange`: all rows between this one and the one that was ticked before. */
   tick: (id: string, on: boolean, isRange: boolean) => void;
+  /** All rows of the page. */
   tickAll: (on: boolean) => void;
+}
+
+export interface RowSelection<Row> extends TickedRows {
+  /** All that are ticked, those of the page in its order. */
+  chosen: readonly Row[];
+  /** So many of them are on the page no more. */
+  elsewhere: number;
   keepOnly: (ids: readonly string[]) => void;
 }
 
 /**
- * Which of the rows on the screen are ticked. What is out of sight is never among them: another `scope` (the address of the
- * list) begins anew.
+ * Which rows of a list are ticked. They stay so while the list is read anew, also those that new ones push off the page: who has
+ * printed ten slips ships ten orders. Another `scope` (the address of the list) begins anew. A row that is ticked and not on the
+ * page is as it was seen last.
  */
-export function useRowSelection(shown: readonly string[], scope: string): RowSelection {
-  const [ticked, setTicked] = useState<{ scope: string; ids: ReadonlySet<string> }>({ scope, ids: new Set() });
+export function useRowSelection<Row>(
+  shown: readonly Row[],
+  idOf: (row: Row) => string,
+  scope: string,
+): RowSelection<Row> {
+  const [kept, setKept] = useState<{ scope: string; rows: ReadonlyMap<string, Row> }>({ scope, rows: new Map() });
   const last = useRef<string | null>(null);
-  const has = (id: string) => ticked.scope === scope && ticked.ids.has(id);
-  const chosen = shown.filter(has);
-  const keepOnly = (ids: readonly string[]) => setTicked({ scope, ids: new Set(ids) });
+  const ticked = kept.scope === scope ? kept.rows : new Map<string, Row>();
+  const keep = (rows: Iterable<readonly [string, Row]>) => setKept({ scope, rows: new Map(rows) });
+  const isOther = (row: Row) => ticked.has(idOf(row)) && ticked.get(idOf(row)) !== row;
+  if (shown.some(isOther)) keep([...ticked, ...entriesOf(shown.filter(isOther))]);
+
+  function entriesOf(rows: readonly Row[]) {
+    return rows.map((row) => [idOf(row), row] as const);
+  }
+  function set(rows: readonly Row[], on: boolean) {
+    const ids = new Set(rows.map(idOf));
+    keep([...[...ticked].filter(([id]) => !ids.has(id)), ...(on ? entriesOf(rows) : [])]);
+  }
+
+  const here = shown.filter((row) => ticked.has(idOf(row)));
+  const hereIds = new Set(here.map(idOf));
+  const elsewhere = [...ticked].filter(([id]) => !hereIds.has(id)).map(([, row]) => row);
   return {
-    has,
-    count: chosen.length,
-    isWhole: shown.length > 0 && chosen.length === shown.length,
+    has: (id) => ticked.has(id),
+    chosen: [...here, ...elsewhere],
+    elsewhere: elsewhere.length,
+    isWhole: shown.length > 0 && here.length === shown.length,
+    isPartly: here.length > 0 && here.length < shown.length,
     tick(id, on, isRange) {
-      const [from, to] = [shown.indexOf(last.current ?? ''), shown.indexOf(id)].sort((a, b) => a - b);
-      const meant = isRange && from !== undefined && from >= 0 ? shown.slice(from, (to ?? from) + 1) : [id];
+      const ids = shown.map(idOf);
+      const [from, to] = [ids.indexOf(last.current ?? ''), ids.indexOf(id)].sort((a, b) => a - b);
+      const meant = isRange && from !== undefined && from >= 0 ? shown.slice(from, (to ?? from) + 1) : [];
       last.current = id;
-      keepOnly(on ? [...chosen, ...meant] : chosen.filter((one) => !meant.includes(one)));
+      set(meant.length ? meant : shown.filter((row) => idOf(row) === id), on);
     },
-    tickAll: (on) => keepOnly(on ? shown : []),
-    keepOnly,
+    tickAll: (on) => set(shown, on),
+    keepOnly: (ids) => keep([...ticked].filter(([id]) => ids.includes(id))),
   };
 }
 
-const SelectionContext = createContext<RowSelection | null>(null);
+const SelectionContext = createContext<TickedRows | null>(null);
 
 /** Around a table whose rows have a `RowCheck`: a cell that is made anew at every tick would lose the focus. */
-export function SelectionProvider({ selection, children }: { selection: RowSelection; children: ReactNode }) {
+export function SelectionProvider({ selection, children }: { selection: TickedRows; children: ReactNode }) {
   return <SelectionContext value={selection}>{children}</SelectionContext>;
 }
 
@@ -69,7 +100,7 @@ export function PageCheck({ label }: { label: string }) {
         className="row-check"
         aria-label={label}
         ref={(input: HTMLInputElement | null) => {
-          if (input) input.indeterminate = selection.count > 0 && !selection.isWhole;
+          if (input) input.indeterminate = selection.isPartly;
         }}
         checked={selection.isWhole}
         onChange={({ target }) => selection.tickAll(target.checked)}

@@ -12,9 +12,13 @@ export function pageOf({ page, limit }: Page): { isPaged: boolean; size: number 
   return { isPaged, size: isPaged ? size : null, skip: isPaged ? ((page ?? 1) - 1) * size : 0 };
 }
 
+const escaped = (search: string): string => search.replace(/[\\%_]/g, '\\$&');
+
+/** The pattern of what something begins with, taken letter by letter. */
+export const beginningPattern = (search: string): string => `${escaped(search)}%`;
+
 /**
  * The pattern of what a person searches for, taken letter by letter; null where nothing is searched for. For
  * `fold(…) LIKE fold(:pattern)`: in whatever case, with or without accents (database/migrations/030-fold.ts).
  */
-export const searchPattern = (search: string | undefined): string | null =>
-  search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+export const searchPattern = (search: string | undefined): string | null => (search ? `%${escaped(search)}%` : null);

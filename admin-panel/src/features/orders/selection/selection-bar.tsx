@@ -8,18 +8,18 @@ import { type DownloadOptions, useDownload } from '../../../lib/api/use-download
 import { plural } from '../../../lib/format/format';
 import { useMay } from '../../../lib/session/use-may';
 import type { RowSelection } from '../../../ui/list/row-selection';
+import { TICKED_MAX, TickedCount } from '../../../ui/list/ticked-count';
 import { PaymentsDialog } from './payments-dialog';
 import { ShipOrdersDialog } from './ship-orders-dialog';
 import { TagsDialog } from './tags-dialog';
 
 interface Props {
-  /** All that are ticked. */
-  chosen: readonly AdminOrderRow[];
-  selection: RowSelection;
+  selection: RowSelection<AdminOrderRow>;
 }
 
 /** What can be done with the orders that are ticked; below it, why something could not be done with which of them. */
-export function SelectionBar({ chosen, selection }: Props) {
+export function SelectionBar({ selection }: Props) {
+  const { chosen } = selection;
   const may = useMay();
   const [open, setOpen] = useState<'payments' | 'tags' | 'ship' | null>(null);
   const [refused, setRefused] = useState<{ orderId: string; message: string }[]>([]);
@@ -52,14 +52,9 @@ export function SelectionBar({ chosen, selection }: Props) {
           </ul>
         </Alert>
       )}
-      {chosen.length > 0 && (
+      {chosen.length > 0 && <TickedCount selection={selection} noun="order" />}
+      {chosen.length > 0 && chosen.length <= TICKED_MAX && (
         <>
-          <span role="status" className="me-auto">
-            {plural(chosen.length, 'order')} ticked
-            <Button variant="link" size="sm" onClick={() => selection.keepOnly([])}>
-              Untick
-            </Button>
-          </span>
           {may('orders.handle') && (
             <>
               <Button variant="outline-primary" onClick={() => setOpen('payments')}>

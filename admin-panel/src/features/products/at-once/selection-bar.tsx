@@ -8,18 +8,18 @@ import { useMutationAction } from '../../../lib/api/use-mutation-action';
 import { plural } from '../../../lib/format/format';
 import type { Option } from '../../../ui/form/option-select';
 import type { RowSelection } from '../../../ui/list/row-selection';
+import { TICKED_MAX, TickedCount } from '../../../ui/list/ticked-count';
 import { ChangeDialog } from './change-dialog';
 import { CollectDialog } from './collect-dialog';
 
 interface Props {
-  /** All that are ticked. */
-  chosen: readonly AdminProduct[];
-  selection: RowSelection;
+  selection: RowSelection<AdminProduct>;
   categories: readonly Option[];
 }
 
 /** What can be done with the products that are ticked; below it, why something could not be done with which of them. */
-export function SelectionBar({ chosen, selection, categories }: Props) {
+export function SelectionBar({ selection, categories }: Props) {
+  const { chosen } = selection;
   const runAction = useMutationAction();
   const [isChanging, setChanging] = useState(false);
   const [isCollecting, setCollecting] = useState(false);
@@ -60,14 +60,9 @@ export function SelectionBar({ chosen, selection, categories }: Props) {
           </ul>
         </Alert>
       )}
-      {chosen.length > 0 && (
+      {chosen.length > 0 && <TickedCount selection={selection} noun="product" />}
+      {chosen.length > 0 && chosen.length <= TICKED_MAX && (
         <>
-          <span role="status" className="me-auto">
-            {plural(chosen.length, 'product')} ticked
-            <Button variant="link" size="sm" onClick={() => selection.keepOnly([])}>
-              Untick
-            </Button>
-          </span>
           <Button variant="outline-primary" onClick={() => setChanging(true)}>
             Change
           </Button>

@@ -1,23 +1,24 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { Button, Card, Form } from 'react-bootstrap';
+import { Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { COUNT_MAX, type CountedVariant, stock } from 'shared-types/contract/stock';
 import { messageOf } from '../../../lib/api/error-message';
 import { useMutationAction } from '../../../lib/api/use-mutation-action';
 import { plural } from '../../../lib/format/format';
-import { paths, productPath } from '../../../lib/routes/paths';
+import { paths } from '../../../lib/routes/paths';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { SubmitButton } from '../../../ui/form/submit-button';
-import { COUNT, TextField } from '../../../ui/form/text-field';
+import { TextField } from '../../../ui/form/text-field';
 import { useLeaveGuard } from '../../../ui/form/use-leave-guard';
 import { VariantScanner } from '../../../ui/form/variant-scanner';
 import { PageHeading } from '../../../ui/layout/page-heading';
-import { Thumbnail } from '../../../ui/picture/thumbnail';
+import { CountGrid } from './count-grid';
+import { CountLine } from './count-line';
 import { differences, type Line, withCount, withScan, withVariants } from './tally';
 
 const FAILED = 'The count could not be saved';
 
-/** Counts the stock: by scanning codes into a field, each one piece more, or by numbers in a list. */
+/** Counts the stock: by scanning codes into a field, each one piece more, or by numbers in a list, of which a whole category is put there at once. */
 export function CountPage() {
   const runAction = useMutationAction();
   const scanner = useRef<HTMLInputElement>(null);
@@ -29,6 +30,17 @@ export function CountPage() {
   const [isSaving, setSaving] = useState(false);
   const counted = lines.filter((line) => line.counted !== null);
   useLeaveGuard(counted.length > 0);
+
+  /** Says what there is no room for: it would seem to be counted. */
+  function put(variants: readonly CountedVariant[], more: boolean): string {
+    const all = withVariants(lines, variants);
+    // A scan may have come between.
+    setLines((before) => withVariants(before, variants).slice(0, COUNT_MAX));
+    const added = `${plural(Math.min(all.length, COUNT_MAX) - lines.length, 'option')} put on the list`;
+    return more || all.length > COUNT_MAX
+      ? `${added}. A count has room for ${COUNT_MAX}: save it, and put a smaller part on the next list`
+      : added;
+  }
 
   function onFound(variants: [CountedVariant, ...CountedVariant[]], exact: boolean): string {
     const [first] = variants;
@@ -85,6 +97,7 @@ export function CountPage() {
           onSaid={setSaid}
           onFound={onFound}
         />
+        <CountGrid onFound={put} />
       </Card>
       {lines.length > 0 && (
         <form onSubmit={save} noValidate className="product-form">
@@ -116,59 +129,5 @@ export function CountPage() {
         </form>
       )}
     </>
-  );
-}
-
-interface CountLineProps {
-  line: Line;
-  error: string | undefined;
-  onCount: (counted: number | null) => void;
-  onRemove: () => void;
-}
-
-function CountLine({ line: { variant, seen, counted }, error, onCount, onRemove }: CountLineProps) {
-  const name = `${variant.product.name}, ${variant.name}`;
-  const errorId = `count-error-${variant.id}`;
-  return (
-    <li>
-      <Thumbnail picture={variant.picture} />
-      <span className="min-width-0 flex-grow-1">
-        <Link to={productPath(variant.product.id)} className="row-title" target="_blank">
-          {variant.product.name}
-        </Link>
-        <span className="d-block small text-body-secondary">
-          {[variant.name, variant.sku, variant.shelf && `shelf ${variant.shelf}`].filter(Boolean).join(' · ')}
-        </span>
-        <span className="d-block small">
-          {plural(seen, 'piece')} known
-          {counted !== null && counted !== seen && (
-            <span className="text-warning-emphasis">
-              , {counted > seen ? `${counted - seen} more` : `${seen - counted} fewer`}
-            </span>
-          )}
-        </span>
-        {error && (
-          <span id={errorId} className="invalid-feedback d-block">
-            {error}
-          </span>
-        )}
-      </span>
-      <Form.Control
-        {...COUNT}
-        className="count-field"
-        aria-label={`Counted of ${name}`}
-        aria-describedby={error ? errorId : undefined}
-        isInvalid={error !== undefined}
-        value={counted ?? ''}
-        onChange={({ target }) => onCount(/^\d+$/.test(target.value) ? Number(target.value) : null)}
-        onKeyDown={(event) => {
-          // Enter would save the count.
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
-      <Button variant="outline-secondary" size="sm" aria-label={`Take ${name} off the list`} onClick={onRemove}>
-        Remove
-      </Button>
-    </li>
   );
 }

@@ -9,6 +9,7 @@ import type {
   OrderDocument,
   OrderLine,
   OrderSummary,
+  OrderTask,
 } from 'shared-types/contract/orders';
 import type { DeliveryMethod } from 'shared-types/domain/delivery-promise';
 import { canCancel, type OrderStatus, toStorefrontStatus } from 'shared-types/domain/order-status';
@@ -200,12 +201,14 @@ export const presentCustomer = ({
 export type AdminListRow = AdminRow &
   Pick<OrderRow, 'payment_option' | 'payment_status' | 'promised_last'> & { pieces: number; city: string };
 
-export const presentAdminRow = (row: AdminListRow): AdminOrderRow => ({
+/** `tasks`: what of it waits for somebody. */
+export const presentAdminRow = (row: AdminListRow, tasks: OrderTask[]): AdminOrderRow => ({
   ...presentAdminOrder(row),
   payment: { option: row.payment_option, status: row.payment_status },
   pieces: row.pieces,
   city: row.city,
   promised_on: row.promised_last,
+  tasks,
 });
 
 export function presentAdminOrder(row: AdminRow): AdminOrder {

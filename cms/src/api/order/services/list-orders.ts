@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type {
   AdminOrderFilter,
   AdminOrderQuery,
@@ -6,20 +6,20 @@ import type {
   ORDER_SORTS,
   OrderNeighbours,
 } from 'shared-types/contract/orders';
-import type { PaymentStatus } from 'shared-types/domain/payment';
 import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
-import { countAll, countSum, query, run, runOne } from '../../../lib/database/query';
+import { countAll, countSum, isLike, query, run, runOne } from '../../../lib/database/query';
 import { notFound } from '../../../lib/http/http-error';
-import { pageOf } from '../../../lib/http/list-query';
+import { beginningPattern, pageOf } from '../../../lib/http/list-query';
 import { dayAfter, kolkataMidnight } from '../../../lib/time/kolkata';
 import { unregistered } from '../../invoice/services/registration';
 import { ordersWithFailedRefunds } from '../../refund/services/refund-tasks';
 import { lastChangedBy } from '../../trail/services/change';
-import { presentAdminRow } from '../lib/present';
+import { type AdminListRow, presentAdminRow } from '../lib/present';
 import { inFigure } from './in-figure';
 import { parcelStates } from './order-parcels';
-import { isTask } from './order-tasks';
+import { withPieces } from './order-pieces';
+import { isTask, tasksOf } from './order-tasks';
 import { orderIdsMatching, tellingWords } from './search-orders';
 import { ordersWithTag, tagsOf } from './tags-of';
 
@@ -34,6 +34,9 @@ const ORDER_BY: Record<Sort, ['placed_at' | 'total_amount', 'asc' | 'desc']> = {
 const ordersOfCustomer = (id: number) =>
   query.selectFrom('order_customers').select('order_id').where('customer_id', '=', id);
 
+/** As the index has it (070-order-search.ts). */
+const cityOf = (address: Expression<unknown>) => sql<string>`${address} #>> '{city,name}'`;
+
 /** The orders `o` that are asked for. */
 export async function ordersFound(filter: AdminOrderFilter) {
   const { search, status, payment, option, task, user, customer, tag, staff, by, figure = by && 'sold' } = filter;
@@ -41,30 +44,37 @@ export async function ordersFound(filter: AdminOrderFilter) {
   const words = await tellingWords(search);
   // What came back in some days was sold on others.
   const { from, to }: AdminOrderFilter = figure === 'back' ? {} : filter;
-  return (
-    query
-      .selectFrom('orders as o')
-      .$if(waits !== undefined, (orders) => orders.where(waits ?? sql<boolean>`true`))
-      .$if(figure !== undefined, (orders) => orders.where(inFigure({ ...filter, figure })))
-      .$if(status !== undefined, (orders) => orders.where('order_status', '=', status ?? null))
-      .$if(payment === 'refund_failed', (orders) => orders.where('id', 'in', ordersWithFailedRefunds()))
-      .$if(payment === 'irn_missing', (orders) => orders.where('id', 'in', unregistered()))
-      .$if(payment !== undefined && payment !== 'refund_failed' && payment !== 'irn_missing', (orders) =>
-        orders.where('payment_status', '=', payment as PaymentStatus),
-      )
-      // Of a cancelled order nothing is waited for.
-      .$if(payment === 'unpaid', (orders) => orders.where('order_status', '<>', 'cancelled'))
-      .$if(option !== undefined, (orders) => orders.where('payment_option', '=', option ?? null))
-      .$if(from !== undefined, (orders) => orders.where('placed_at', '>=', kolkataMidnight(from ?? '')))
-      .$if(to !== undefined, (orders) => orders.where('placed_at', '<', kolkataMidnight(dayAfter(to ?? ''))))
-      .$if(user !== undefined, (orders) => orders.where('user_id', '=', user ?? null))
-      .$if(customer !== undefined, (orders) => orders.where('id', 'in', ordersOfCustomer(customer ?? 0)))
-      .$if(tag !== undefined, (orders) => orders.where('id', 'in', ordersWithTag(tag ?? '')))
-      .$if(staff !== undefined, (orders) => orders.where('id', 'in', lastChangedBy('order', staff ?? 0)))
-      .where(({ and, ref }) =>
-        and(words.map((word) => sql<boolean>`${ref('o.id')} = ANY (ARRAY (${orderIdsMatching(word)}))`)),
-      )
-  );
+  const { city, pieces_from, pieces_to, promised_from, promised_to } = filter;
+  const list = query.selectFrom('orders as o');
+  const { eb, ref } = expressionBuilder(list);
+  // Gathered, and not one `$if` behind the other: with so many of those the compiler takes minutes.
+  const wanted: (Expression<SqlBool> | undefined | '' | false)[] = [
+    waits,
+    figure && inFigure({ ...filter, figure }),
+    status && eb('order_status', '=', status),
+    payment && byPayment(payment),
+    option && eb('payment_option', '=', option),
+    from && eb('placed_at', '>=', kolkataMidnight(from)),
+    to && eb('placed_at', '<', kolkataMidnight(dayAfter(to))),
+    city && isLike(cityOf(ref('o.shipping_address')), beginningPattern(city)),
+    (pieces_from !== undefined || pieces_to !== undefined) && eb('id', 'in', withPieces(pieces_from, pieces_to)),
+    promised_from && eb('promised_last', '>=', promised_from),
+    promised_to && eb('promised_last', '<=', promised_to),
+    user !== undefined && eb('user_id', '=', user),
+    customer !== undefined && eb('id', 'in', ordersOfCustomer(customer)),
+    tag && eb('id', 'in', ordersWithTag(tag)),
+    staff !== undefined && eb('id', 'in', lastChangedBy('order', staff)),
+    ...words.map((word) => sql<boolean>`${ref('o.id')} = ANY (ARRAY (${orderIdsMatching(word)}))`),
+  ];
+  return list.where(({ and }) => and(wanted.filter((one) => one !== undefined && one !== '' && one !== false)));
+
+  function byPayment(payment: NonNullable<AdminOrderFilter['payment']>): Expression<SqlBool> {
+    if (payment === 'refund_failed') return eb('id', 'in', ordersWithFailedRefunds());
+    if (payment === 'irn_missing') return eb('id', 'in', unregistered());
+    const is = eb('payment_status', '=', payment);
+    // Of a cancelled order nothing is waited for.
+    return payment === 'unpaid' ? is.and('order_status', '<>', 'cancelled') : is;
+  }
 }
 
 /** The orders that the back office asks for; one page of them and their count when it asks for a page. */
@@ -91,7 +101,7 @@ export async function listOrders({
       'promised_last',
       parcelStates().as('parcels'),
       tagsOf().as('tags'),
-      ({ ref }) => sql<string>`${ref('shipping_address')} #>> '{city,name}'`.as('city'),
+      ({ ref }) => cityOf(ref('shipping_address')).as('city'),
       ({ selectFrom }) =>
         selectFrom('order_lines as l')
           .whereRef('l.order_id', '=', 'o.id')
@@ -103,9 +113,14 @@ export async function listOrders({
     .orderBy('id', direction)
     .limit(size)
     .offset(skip);
-  if (!isPaged) return (await run(db(), wanted)).map(presentAdminRow);
+  if (!isPaged) return presented(await run(db(), wanted));
   const [rows, { count }] = await Promise.all([run(db(), wanted), runOne(db(), list.select(countAll().as('count')))]);
-  return { orders: rows.map(presentAdminRow), count };
+  return { orders: await presented(rows), count };
+}
+
+async function presented(rows: AdminListRow[]): Promise<AdminOrderRow[]> {
+  const tasks = await tasksOf(rows.map(({ id }) => id));
+  return rows.map((row) => presentAdminRow(row, tasks.get(row.id) ?? []));
 }
 
 /** What stands beside an order in a list, in the list's order, whether it is in it or not. Throws 404. */

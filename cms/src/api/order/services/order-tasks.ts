@@ -1,18 +1,22 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import type { OrderTask } from 'shared-types/contract/orders';
+import { type Expression, expressionBuilder, type NotNull, type SqlBool, sql } from 'kysely';
+import { ORDER_TASKS, type OrderTask } from 'shared-types/contract/orders';
 import { type Db, db } from '../../../lib/database/db';
 import { anyOf, type Database, query, run } from '../../../lib/database/query';
+import { groupBy } from '../../../lib/group-by';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { storeSettings } from '../../content/services/store-setting';
+import { unregistered } from '../../invoice/services/registration';
+import { refundTasks } from '../../refund/services/refund-tasks';
 import { type CashHistory, cashRisk, hasCashRules } from '../lib/cash-risk';
+import { isToPack } from './to-pack';
 
 const { and, eb, or, ref } = expressionBuilder<{ o: Database['orders'] }, 'o'>();
 
 /** So many of the newest orders in cash that have not left are looked at. */
 const LOOKED_AT = 1000;
 
-/** The orders in cash that have not left and that the shop's own rules call a risk (lib/cash-risk.ts). */
-async function doubtfulCash(connection: Db): Promise<number[]> {
+/** The orders in cash, `of` these or of all, that have not left and that the shop's own rules call a risk (lib/cash-risk.ts). */
+async function doubtfulCash(connection: Db, of: readonly number[] | undefined): Promise<number[]> {
   const store = await storeSettings(connection);
   if (!hasCashRules(store)) return [];
   const waiting = query
@@ -21,6 +25,7 @@ async function doubtfulCash(connection: Db): Promise<number[]> {
     .where('payment_option', '=', 'CASH_ON_DELIVERY')
     .where('payment_status', '=', 'unpaid')
     .where('order_status', 'in', ['pending', 'processing'])
+    .$if(of !== undefined, (orders) => orders.where('id', '=', anyOf(of ?? [])))
     .orderBy('id', 'desc')
     .limit(LOOKED_AT);
   const rows = await run(
@@ -35,18 +40,73 @@ async function doubtfulCash(connection: Db): Promise<number[]> {
   return rows.filter(({ history }) => cashRisk(history, store).level !== 'none').map(({ id }) => id);
 }
 
+/** The returns `q` that are asked for and not decided. */
+export const returnsToDecide = () => query.selectFrom('return_requests as q').where('q.request_state', '=', 'asked');
+
 const isOpen = eb('o.order_status', 'not in', ['delivered', 'cancelled']);
 
 /**
- * Which orders `o` wait for somebody. The dashboard counts by the same condition as the list shows: `late`: promised for a
- * day before today; `unpaid`: to be paid before it leaves, or delivered and still not paid; `doubtful_cash`: see above.
+ * Which orders `o` wait for somebody. The dashboard counts by the same conditions as the list shows: `unpaid`: to be paid
+ * before it leaves, or delivered and still not paid; for the others see `ORDER_TASKS`. `of`: nothing is asked of other orders.
  */
-export async function isTask(task: OrderTask, connection: Db = db()): Promise<Expression<SqlBool>> {
-  if (task === 'late') return and([isOpen, sql<boolean>`${ref('o.promised_last')} < ${kolkataDay(new Date())}::date`]);
-  if (task === 'doubtful_cash') return eb('o.id', '=', anyOf(await doubtfulCash(connection)));
-  return and([
-    eb('o.payment_status', '=', 'unpaid'),
-    eb('o.order_status', '<>', 'cancelled'),
-    or([eb('o.payment_option', 'in', ['UPI', 'ONLINE']), eb('o.order_status', '=', 'delivered')]),
-  ]);
+export async function isTask(
+  task: OrderTask,
+  connection: Db = db(),
+  of?: readonly number[],
+): Promise<Expression<SqlBool>> {
+  switch (task) {
+    case 'to_pack_today':
+      return isToPack('today');
+    case 'late':
+      return and([isOpen, sql<boolean>`${ref('o.promised_last')} < ${kolkataDay(new Date())}::date`]);
+    case 'doubtful_cash':
+      return eb('o.id', '=', anyOf(await doubtfulCash(connection, of)));
+    case 'unpaid':
+      return and([
+        eb('o.payment_status', '=', 'unpaid'),
+        eb('o.order_status', '<>', 'cancelled'),
+        or([eb('o.payment_option', 'in', ['UPI', 'ONLINE']), eb('o.order_status', '=', 'delivered')]),
+      ]);
+    case 'return_asked':
+      return eb(
+        'o.id',
+        'in',
+        returnsToDecide()
+          .select('q.order_id')
+          .$if(of !== undefined, (returns) => returns.where('q.order_id', '=', anyOf(of ?? []))),
+      );
+    case 'refund':
+      return eb(
+        'o.id',
+        'in',
+        refundTasks()
+          .select('r.order_id')
+          .$if(of !== undefined, (refunds) => refunds.where('r.order_id', '=', anyOf(of ?? [])))
+          .$narrowType<{ order_id: NotNull }>(),
+      );
+    case 'irn_missing':
+      return eb(
+        'o.id',
+        'in',
+        unregistered().$if(of !== undefined, (documents) => documents.where('i.order_id', '=', anyOf(of ?? []))),
+      );
+  }
+}
+
+/** What waits for somebody of each of these orders: they alone are looked at, so that a page of a list costs no more. */
+export async function tasksOf(ids: readonly number[]): Promise<Map<number, OrderTask[]>> {
+  const waiting = await Promise.all(
+    ORDER_TASKS.map(async (task) =>
+      query
+        .selectFrom('orders as o')
+        .select(['o.id', sql<OrderTask>`${task}::text`.as('task')])
+        .where('o.id', '=', anyOf(ids))
+        .where(await isTask(task, db(), ids)),
+    ),
+  );
+  const rows = await run(
+    db(),
+    waiting.reduce((all, one) => all.unionAll(one)),
+  );
+  return new Map([...groupBy(rows, ({ id }) => id)].map(([id, tasks]) => [id, tasks.map(({ task }) => task)]));
 }

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { phoneOf, pinOf } from 'shared-types/domain/phone-and-pin';
 import { db } from '../../../lib/database/db';
 import { isLike, query, run } from '../../../lib/database/query';
+import { beginningPattern } from '../../../lib/http/list-query';
 import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-orders';
 
 /** So many words narrow a search; the rest of a pasted text would only cost time. */
@@ -40,7 +41,7 @@ export async function tellingWords(search: string | undefined): Promise<string[]
  */
 export function orderIdsMatching(word: string) {
   const letters = [...word].length;
-  const start = `${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const start = beginningPattern(word);
   const has = (text: Expression<string | null>) =>
     letters < WITHIN_LETTERS
       ? sql<boolean>`(${isLike(text, start)} OR ${isLike(text, `% ${start}`)})`

@@ -1,13 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { ORDER_TASKS } from 'shared-types/contract/orders';
 import type { Today } from 'shared-types/contract/stats';
 import { db } from '../../../lib/database/db';
 import { countAll, countOf, query, runOne, rupeeSum } from '../../../lib/database/query';
 import { kolkataDay, kolkataMidnight } from '../../../lib/time/kolkata';
 import { unregistered } from '../../invoice/services/registration';
 import { stuckMails } from '../../mail/services/mail';
-import { isTask } from '../../order/services/order-tasks';
+import { isTask, returnsToDecide } from '../../order/services/order-tasks';
 import { lapsedPayments } from '../../refund/services/lapsed-payments';
 import { refundTasks } from '../../refund/services/refund-tasks';
 import { missingPayouts, payoutTasks } from '../../settlement/services/payouts';
@@ -31,7 +30,9 @@ const lateComplaints = query
 
 /** Today's orders and net sales (Asia/Kolkata, as in stats.ts) and what waits for somebody, in one query. */
 export async function showToday(): Promise<Today> {
-  const [late, unpaid, doubtful] = await Promise.all(ORDER_TASKS.map((task) => isTask(task)));
+  const [late, unpaid, doubtful] = await Promise.all(
+    (['late', 'unpaid', 'doubtful_cash'] as const).map((task) => isTask(task)),
+  );
   const begin = kolkataMidnight(kolkataDay(new Date()));
   const row = await runOne(
     db(),
@@ -55,7 +56,7 @@ export async function showToday(): Promise<Today> {
           countOf(orders(unpaid)).as('unpaid'),
           countOf(orders(doubtful)).as('doubtful'),
           countOf(stuckMails().select('id')).as('mails'),
-          countOf(query.selectFrom('return_requests').select('id').where('request_state', '=', 'asked')).as('returns'),
+          countOf(returnsToDecide().select('q.id')).as('returns'),
           countOf(refundTasks().select('r.id')).as('refunds'),
           countOf(lapsedPayments().select('a.id')).as('lapsed'),
           countOf(query.selectFrom('bank_lines').select('id').where('line_state', '=', 'waiting')).as('payments'),

@@ -7,9 +7,9 @@ import { anyOf, query, run } from '../../../lib/database/query';
 import { groupBy } from '../../../lib/group-by';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
-import { kolkataDay } from '../../../lib/time/kolkata';
 import { expectedDays } from '../../content/services/delivery';
 import { orders, soldLines } from '../../order/services/order-record';
+import { isToPack } from '../../order/services/to-pack';
 import { recordChange } from '../../trail/services/change';
 import { configuredAggregator } from '../aggregators/configured';
 import { stopsOf } from '../lib/stops';
@@ -17,7 +17,7 @@ import { activeCouriers } from './courier-papers';
 import { shipmentsOf } from './load-shipments';
 import { packedParcels } from './packed-parcels';
 import { openTroubles } from './parcel-troubles';
-import { OPEN_STATUSES, parcelsBack } from './parcels-back';
+import { parcelsBack } from './parcels-back';
 import { leftToShip, moneyOf, pieceValue } from './show-shipments';
 import { openDisputes } from './weight-disputes';
 
@@ -26,37 +26,12 @@ const SHOWN = 200;
 /** What was promised nothing stands where it was ordered. As the index has it (450-parcels-lists.ts). */
 const BY_PROMISE = sql`coalesce(${sql.ref('o.promised_last')}, ${sql.ref('o.placed_at')}::date)`;
 
-/**
- * The last day on which it can leave and still arrive by the last day that was promised, when it takes as few days as were
- * promised at the least. What was promised nothing is due at once.
- */
-const LEAVES_BY = sql`coalesce(${sql.ref('o.promised_last')} - (${sql.ref('o.promised_first')}
-  - (${sql.ref('o.placed_at')} + interval '5 hours 30 minutes')::date), ${sql.ref('o.placed_at')}::date)`;
-
-/**
- * Orders of which a piece is in no parcel, what is promised first before, as far as they are counted. One that was set to
- * shipped by hand and has no parcel has left by itself. A plain subquery says so, and no EXISTS: PostgreSQL would rather read
- * all parcels that there ever were. `due`: what has to leave today to
- * arrive in time.
- */
+/** Orders of which a piece is in no parcel, what is promised first before, as far as they are counted. */
 export const toPack = (due?: PackingDue) =>
   query
     .selectFrom('orders as o')
     .select('o.id')
-    .where('o.order_status', 'in', OPEN_STATUSES)
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('o.order_status', '<>', 'shipped'),
-        eb(selectFrom('shipments as s').select('s.id').whereRef('s.order_id', '=', 'o.id').limit(1), 'is not', null),
-      ]),
-    )
-    .where(
-      sql<boolean>`EXISTS (SELECT FROM order_lines l WHERE l.order_id = ${sql.ref('o.id')}
-        AND l.quantity > (SELECT coalesce(sum(x.quantity), 0) FROM shipment_lines x JOIN shipments s ON s.id = x.shipment_id
-            WHERE x.order_line_id = l.id AND s.direction <> 'return' AND s.state NOT IN ('cancelled', 'returned'))
-          + (SELECT coalesce(sum(r.quantity), 0) FROM order_returns r WHERE r.order_line_id = l.id))`,
-    )
-    .$if(due === 'today', (orders) => orders.where(sql<boolean>`${LEAVES_BY} <= ${kolkataDay(new Date())}::date`))
+    .where(isToPack(due))
     .orderBy(BY_PROMISE)
     .orderBy('o.placed_at')
     .orderBy('o.id')

@@ -3,11 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ParcelBack } from 'shared-types/contract/packing';
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
+import { OPEN_STATUSES } from '../../order/services/to-pack';
 
 const SHOWN = 200;
-
-/** In which an order may have pieces to pack. */
-export const OPEN_STATUSES = ['pending', 'processing', 'shipped'] as const;
 
 /** Pieces of a parcel `s` in the house that are in another parcel by now: it was sent once more. */
 const isSentAgain = sql<boolean>`EXISTS (SELECT FROM shipment_lines x JOIN order_lines l ON l.id = x.order_line_id

@@ -5,7 +5,7 @@ import { countedVariants } from '../services/counted-variants';
 import { movementsOf } from '../services/movements';
 
 export default implement(stock, {
-  variants: ({ query }) => countedVariants(query.code),
+  variants: ({ query }) => countedVariants(query),
   count: ({ caller, body }) => countStock(caller, body),
   movements: ({ params, query }) => movementsOf(params.id, query),
 });

@@ -10,9 +10,23 @@ import { listForStaff } from '../../catalogue/services/list-products';
 /** How many products' variants words may find: who counts names a piece, not a shelf. */
 const PRODUCTS_MAX = 8;
 
-/** By SKU, whatever its case, or barcode; else those of the first products that the words find, none of them archived. */
-export async function countedVariants(said: string): Promise<{ exact: boolean; variants: CountedVariant[] }> {
-  const code = said.trim();
+interface Found {
+  exact: boolean;
+  variants: CountedVariant[];
+  more: boolean;
+}
+interface Wanted {
+  code?: string | undefined;
+  category?: number | undefined;
+  search?: string | undefined;
+}
+
+/** What is scanned or named by a code, or all of a category and of a search, none of it archived. */
+export const countedVariants = ({ code, ...wanted }: Wanted): Promise<Found> =>
+  code === undefined ? variantsOf(wanted, COUNT_MAX) : variantsOfCode(code.trim());
+
+/** By SKU, whatever its case, or barcode; else those of the first products that the words find. */
+async function variantsOfCode(code: string): Promise<Found> {
   const [variant] = await run(
     db(),
     query
@@ -21,17 +35,31 @@ export async function countedVariants(said: string): Promise<{ exact: boolean; v
       .where(sql<boolean>`(upper(sku) = ${code.toUpperCase()} OR barcode = ${code})`)
       .limit(1),
   );
-  if (variant) return { exact: true, variants: await variantsById([variant.id]) };
-  const { products } = await listForStaff({ search: code, limit: PRODUCTS_MAX, page: 1 });
+  if (variant) return { exact: true, variants: await variantsById([variant.id]), more: false };
+  return variantsOf({ search: code }, PRODUCTS_MAX);
+}
+/** Of so many of the products that are found, by their names, as far as one count goes. */
+async function variantsOf(wanted: Omit<Wanted, 'code'>, limit: number): Promise<Found> {
+  const { products, count } = await listForStaff({ ...wanted, limit, page: 1 });
   const rows = await run(
     db(),
     query
-      .selectFrom('stock_labels')
-      .select('id')
-      .where('product_id', '=', anyOf(products.map(({ id }) => id)))
-      .limit(COUNT_MAX),
+      .selectFrom('stock_labels as s')
+      .innerJoin('products as p', 'p.id', 's.product_id')
+      .select('s.id')
+      .where('p.id', '=', anyOf(products.map(({ id }) => id)))
+      .orderBy('p.name')
+      .orderBy('p.id')
+      .orderBy('s.position')
+      .orderBy('s.id')
+      .limit(COUNT_MAX + 1),
   );
-  return { exact: false, variants: await variantsById(rows.map(({ id }) => id)) };
+  const ids = rows.slice(0, COUNT_MAX).map(({ id }) => id);
+  return {
+    exact: false,
+    variants: await variantsById(ids),
+    more: count > products.length || rows.length > COUNT_MAX,
+  };
 }
 
 /** Variants by their ids, in the order of products and of their options. */

@@ -1,0 +1,38 @@
+import { useEffect, useId, useState } from 'react';
+import { Form } from 'react-bootstrap';
+
+interface FilterTextProps {
+  label: string;
+  /** Null: whatever it is. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  maxLength: number;
+}
+
+/** Narrows a list to what begins with the words, once the field is left or by Enter: each letter would be another list. */
+export function FilterText({ label, value, onChange, maxLength }: FilterTextProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value ?? '');
+  useEffect(() => setTyped(value ?? ''), [value]);
+  const done = () => {
+    const words = typed.trim();
+    if (words !== (value ?? '')) onChange(words || null);
+  };
+  return (
+    <div className="list-filter">
+      <Form.Label htmlFor={id} className="mb-0 text-nowrap">
+        {label}
+      </Form.Label>
+      <Form.Control
+        id={id}
+        className="filter-text"
+        autoComplete="off"
+        maxLength={maxLength}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={done}
+        onKeyDown={({ key }) => key === 'Enter' && done()}
+      />
+    </div>
+  );
+}
