@@ -38,7 +38,10 @@ export async function visit(environment) {
     port,
     shop: { port: Number(new URL(shop.url).port) },
   });
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(found.whole && { executablePath: found.whole }) });
+  const browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    ...(found.whole && { executablePath: found.whole }),
+  });
   try {
     const first = await goShopping(browser, edge.url);
     const others = keepAsking(first.map(({ path }) => edge.url + path));

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type Selectable, sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Customer, CustomerFilter, CustomerQuery } from 'shared-types/contract/customers';
 import { fold } from 'shared-types/domain/fold';
 import { phoneOf } from 'shared-types/domain/phone-and-pin';
@@ -42,24 +42,15 @@ const PHONE_FROM = /^\d{5,}$/;
 
 /**
  * Whether customers `c` have the word in name, mail address or phone: in those of today, in an address of an earlier order or
- * of before a merge, or at the beginning of an order's phone, which has an index. Each of the latter is looked up once for all.
+ * of before a merge, or at the beginning of an order’s phone, which has an index. Each of the latter is looked up once for all.
+ * As SQL: the types of the same query, built, take the compiler minutes.
  */
 function hasWord(word: string) {
-  const emails = query
-    .selectFrom('customer_emails')
-    .select('customer_id')
-    .where('email', 'like', searchPattern(word.toLowerCase()));
-  const phones = query
-    .selectFrom('orders as o')
-    .innerJoin('order_customers as b', 'b.order_id', 'o.id')
-    .select('b.customer_id')
-    .where('o.customer_phone', 'like', `${word}%`);
-  const { eb, or } = expressionBuilder<{ c: Database['customers'] }, 'c'>();
-  return or([
-    eb('c.words', 'like', fold(searchPattern(word) ?? '')),
-    eb('c.id', 'in', emails),
-    ...(PHONE_FROM.test(word) ? [eb('c.id', 'in', phones)] : []),
-  ]);
+  const byPhone = sql`OR c.id IN (SELECT b.customer_id FROM orders o JOIN order_customers b ON b.order_id = o.id
+    WHERE o.customer_phone LIKE ${`${word}%`})`;
+  return sql<boolean>`(c.words LIKE ${fold(searchPattern(word) ?? '')}
+    OR c.id IN (SELECT customer_id FROM customer_emails WHERE email LIKE ${searchPattern(word.toLowerCase())})
+    ${PHONE_FROM.test(word) ? byPhone : sql``})`;
 }
 
 /** Those who match. Where a word is a phone, it is found however it is written. */
