@@ -1,7 +1,7 @@
 /**
  * A shop that is installed as on a server takes later releases: tried on a copy first, switched while people buy, and back by
- * itself where something fails. The tests of this file belong together and run in order, on one home. An update takes a minute
- * and more: with LONG_TESTS=1 a release fails in each of the ways, else in one on the copy and in one in its place.
+ * itself where something fails. The tests of this file belong together and run in order, on one home. An update takes some minutes of
+ * two processors: without LONG_TESTS=1 only the first is tried.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -30,7 +30,7 @@ const folder = temporaryFolder();
 const home = join(folder, 'home');
 const dataDir = join(home, 'data');
 const first = join(home, 'releases', 'marudhara-1.0.0');
-const isLong = process.env.LONG_TESTS === '1';
+const skip = process.env.LONG_TESTS === '1' ? false : 'It takes minutes: npm run test:long tries it.';
 /** As it was unpacked: later ones are made from it. */
 const pristine = join(folder, 'pristine');
 const current = join(home, 'current');
@@ -160,7 +160,7 @@ test('two instances take a release while people buy: no order fails, and the boo
   await stop();
 });
 
-test('one instance takes a release with at most ten seconds in which nobody is served', async () => {
+test('one instance takes a release with at most ten seconds in which nobody is served', { skip }, async () => {
   await start('start.mjs');
   const archive = await release('1.2.0');
   /** @type {number[]} */
@@ -187,7 +187,9 @@ test('one instance takes a release with at most ten seconds in which nobody is s
   assert.deepEqual(readdirSync(join(home, 'releases')).sort(), ['marudhara-1.1.0', 'marudhara-1.2.0']);
 });
 
-test('a release that breaks the data, or does not start, is found out on the copy: the old one never stops', async () => {
+test('a release that breaks the data, or does not start, is found out on the copy: the old one never stops', {
+  skip,
+}, async () => {
   const { app } = shop.pids();
   const breaks = await release('1.3.0', (tree) =>
     writeFileSync(
@@ -196,15 +198,13 @@ test('a release that breaks the data, or does not start, is found out on the cop
     ),
   );
   const dies = await release('1.3.1', (tree) => writeFileSync(join(tree, 'cms/serve.mjs'), 'process.exit(1)'));
-  /** @type {[string, RegExp][]} */
-  const failures = [
+  for (const [archive, why] of /** @type {const} */ ([
     [
       breaks,
       /Nothing was changed: version 1\.3\.0 does not work.*The books are off: the stock is what its ledger says/s,
     ],
     [dies, /Nothing was changed: version 1\.3\.1 does not work.*died/s],
-  ];
-  for (const [archive, why] of isLong ? failures : failures.slice(0, 1)) {
+  ])) {
     const { status, said } = await update(archive);
     assert.equal(status, 1);
     assert.match(said, why);
@@ -214,13 +214,14 @@ test('a release that breaks the data, or does not start, is found out on the cop
   assert.equal(basename(realpathSync(current)), 'marudhara-1.2.0');
 });
 
-test('a release that only fails in its place goes back by itself, whether it does not come up or the books are off', async () => {
+test('a release that only fails in its place goes back by itself, whether it does not come up or the books are off', {
+  skip,
+}, async () => {
   const onlyThere = `if (!/copy-/.test(process.env.DATA_DIR ?? '')) process.exit(1);\n`;
-  const failures = /** @type {const} */ ([
+  for (const [version, file] of /** @type {const} */ ([
     ['1.4.0', 'cms/serve.mjs'],
     ['1.4.1', 'scripts/audit.mjs'],
-  ]);
-  for (const [version, file] of isLong ? failures : failures.slice(0, 1)) {
+  ])) {
     const archive = await release(version, (tree) => {
       const path = join(tree, file);
       writeFileSync(path, readFileSync(path, 'utf8').replace('\nimport ', `\n${onlyThere}import `));
@@ -235,7 +236,9 @@ test('a release that only fails in its place goes back by itself, whether it doe
   await assertBooks();
 });
 
-test('by an address it is fetched with its checksum; an older one, a damaged one and a clone are refused', async (context) => {
+test('by an address it is fetched with its checksum; an older one, a damaged one and a clone are refused', {
+  skip,
+}, async (context) => {
   const older = await release('0.9.0');
   const newer = await release('1.5.0');
   const server = createServer((request, response) => {
