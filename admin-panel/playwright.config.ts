@@ -9,6 +9,8 @@ const executablePath = existsSync(chromium.executablePath())
 /** Journeys against a shop that runs already: SHOP_URL, with its accounts in SHOP_DATA_DIR. */
 export default defineConfig({
   testDir: 'e2e',
+  // Minutes, for what the other journeys see in part; left out where a small machine runs everything (scripts/test.mjs).
+  testIgnore: process.env.WITHOUT_SLOW_TESTS ? ['**/every-screen.spec.ts'] : [],
   outputDir: 'test-results',
   workers: 1,
   forbidOnly: Boolean(process.env.CI),

@@ -3,6 +3,8 @@
  * names hold one of these words; a word that is in no suite's name picks test files: `npm test -- cms orders`.
  * Suites run beside each other as far as there are processors for them. Files with a failure are run again, twice at most,
  * when all the others have ended: a machine that was busy is told from a fault, and what passes only then is named as flaky.
+ * On fewer than four processors the slow ones are left out, or it takes two hours: they run where there are four, in the long
+ * run, and when their suite is named.
  * `npm run test:long` runs the races, faults and random carts with many more rounds, and mutates every rule.
  */
 import './lib/check-node.cjs';
@@ -72,7 +74,15 @@ async function main() {
   const words = process.argv.slice(2).filter((word) => word !== '--long');
   // What there is to run can only be told once the tools are installed.
   const toolsThere = await attempt('install', () => prepareTools(interrupted.signal));
-  const suites = toolsThere ? pickSuites(allSuites(reports), words) : [];
+  const isWhole = words.length > 0 || isLong || availableParallelism() >= 4;
+  if (!isWhole) process.env.WITHOUT_SLOW_TESTS = '1';
+  const suites = toolsThere
+    ? pickSuites(allSuites(reports), words).filter(({ isSlow = false }) => isWhole || !isSlow)
+    : [];
+  if (!isWhole)
+    console.log(
+      'Fewer than four processors: the slow tests are left out (CONTRIBUTING.md). npm run test:long has them, and whoever names a suite gets all of it.',
+    );
   if (toolsThere && suites.length === 0) {
     const names = allSuites(reports).map(({ name }) => name);
     results.push({ name: `no suite is called ${words.join(' or ')} (there are: ${names.join(', ')})`, ...failure });

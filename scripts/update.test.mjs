@@ -1,7 +1,6 @@
 /**
  * A shop that is installed as on a server takes later releases: tried on a copy first, switched while people buy, and back by
- * itself where something fails. The tests of this file belong together and run in order, on one home. An update takes some minutes of
- * two processors: without LONG_TESTS=1 only the first is tried.
+ * itself where something fails. The tests of this file belong together and run in order, on one home.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -30,7 +29,6 @@ const folder = temporaryFolder();
 const home = join(folder, 'home');
 const dataDir = join(home, 'data');
 const first = join(home, 'releases', 'marudhara-1.0.0');
-const skip = process.env.LONG_TESTS === '1' ? false : 'It takes minutes: npm run test:long tries it.';
 /** As it was unpacked: later ones are made from it. */
 const pristine = join(folder, 'pristine');
 const current = join(home, 'current');
@@ -160,7 +158,7 @@ test('two instances take a release while people buy: no order fails, and the boo
   await stop();
 });
 
-test('one instance takes a release with at most ten seconds in which nobody is served', { skip }, async () => {
+test('one instance takes a release with at most ten seconds in which nobody is served', async () => {
   await start('start.mjs');
   const archive = await release('1.2.0');
   /** @type {number[]} */
@@ -187,9 +185,7 @@ test('one instance takes a release with at most ten seconds in which nobody is s
   assert.deepEqual(readdirSync(join(home, 'releases')).sort(), ['marudhara-1.1.0', 'marudhara-1.2.0']);
 });
 
-test('a release that breaks the data, or does not start, is found out on the copy: the old one never stops', {
-  skip,
-}, async () => {
+test('a release that breaks the data, or does not start, is found out on the copy: the old one never stops', async () => {
   const { app } = shop.pids();
   const breaks = await release('1.3.0', (tree) =>
     writeFileSync(
@@ -214,9 +210,7 @@ test('a release that breaks the data, or does not start, is found out on the cop
   assert.equal(basename(realpathSync(current)), 'marudhara-1.2.0');
 });
 
-test('a release that only fails in its place goes back by itself, whether it does not come up or the books are off', {
-  skip,
-}, async () => {
+test('a release that only fails in its place goes back by itself, whether it does not come up or the books are off', async () => {
   const onlyThere = `if (!/copy-/.test(process.env.DATA_DIR ?? '')) process.exit(1);\n`;
   for (const [version, file] of /** @type {const} */ ([
     ['1.4.0', 'cms/serve.mjs'],
@@ -236,9 +230,7 @@ test('a release that only fails in its place goes back by itself, whether it doe
   await assertBooks();
 });
 
-test('by an address it is fetched with its checksum; an older one, a damaged one and a clone are refused', {
-  skip,
-}, async (context) => {
+test('by an address it is fetched with its checksum; an older one, a damaged one and a clone are refused', async (context) => {
   const older = await release('0.9.0');
   const newer = await release('1.5.0');
   const server = createServer((request, response) => {

@@ -15,6 +15,7 @@ import { ROOT } from './paths.mjs';
  * @property {'shop' | 'browser'} [needs] the built shop; or one that runs, and a browser
  * @property {(report: string) => Counts} [count]
  * @property {number} [cores] how many processors it keeps at work; 1 when not said
+ * @property {boolean} [isSlow] left out of the whole on a small machine (test.mjs)
  * @property {string[]} [files] the test files, where the words of the command line can pick some
  */
 /**
@@ -57,6 +58,7 @@ export function allSuites(reports) {
       ...nodeTests(name, [`scripts/${name}.test.mjs`], reports),
       cores: 1,
       needs: /** @type {const} */ ('shop'),
+      isSlow: ['release', 'update', 'backups'].includes(name),
     })),
     { name: 'biome', cwd: ROOT, args: [tool('biome'), 'check', '--error-on-warnings', '.'] },
     {
