@@ -51,12 +51,12 @@ test('Ctrl-K finds an order and its customer from anywhere, and ? shows the keys
   await words.fill(order_number);
   await expect(finder.getByRole('group', { name: 'Orders' }).getByRole('option')).toContainText(order_number);
   await words.fill(email);
-  const person = finder.getByRole('group', { name: 'People' }).getByRole('option').first();
+  const person = finder.getByRole('group', { name: 'Customers' }).getByRole('option').first();
   await expect(person).toContainText(email);
   await expectAccessible(page);
   await person.click();
   await expect(finder).toHaveCount(0);
-  await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
+  await expect(page).toHaveURL(/\/admin\/customers\/\d+$/);
   await expect(page.getByText(email).first()).toBeVisible();
 
   await page.keyboard.press('?');
