@@ -7,6 +7,8 @@ const hasOwn = existsSync(chromium.executablePath());
 /** Needs a shop with the sample data: SHOP_URL, and SHOP_DATA_DIR for its accounts. The root's `npm test` starts one. */
 export default defineConfig({
   testDir: 'e2e',
+  // They measure what moves while a page comes, which a small machine draws too slowly; left out there (scripts/test.mjs).
+  testIgnore: process.env.WITHOUT_SLOW_TESTS ? ['**/{first-view,stability,pictures}.spec.ts'] : [],
   // As many as half the processors (Playwright's own choice): the shop and its database want the others.
   fullyParallel: true,
   timeout: 60_000,
