@@ -3,15 +3,13 @@
  * does so in a copy.
  */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { npmCommands } from './lib/npm-commands.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { freePort } from './lib/processes.mjs';
-import { plainEnvironment } from './lib/run.mjs';
 import { startShop } from './lib/shop.mjs';
-import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
+import { temporaryFolder } from './lib/test-helpers.mjs';
 
 const folder = temporaryFolder();
 const dataDir = join(folder, 'shop');
@@ -23,51 +21,16 @@ const ELSEWHERE = {
   cluster: 'cluster.test.mjs',
   release: 'release.test.mjs',
   update: 'update.test.mjs',
+  dev: 'development.test.mjs',
+  'test:shop': 'development.test.mjs',
+  bench: 'development.test.mjs',
   backups: 'backups.test.mjs',
   'install:server': 'service.test.mjs',
   test: 'test.test.mjs',
   'test:long': 'test.test.mjs',
   'test:mutation': 'mutation.test.mjs',
 };
-/** @type {string[]} */
-const ran = [];
-
-/** @param {string} script @param {string[]} words @param {{ cwd?: string, env?: Record<string, string> }} [how] */
-function npmRun(script, words = [], { cwd = ROOT, env = {} } = {}) {
-  ran.push(script);
-  const child = spawn('npm', ['run', script, '--', ...words], {
-    cwd,
-    env: { ...plainEnvironment(), DATABASE_URL: '', DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  /** @type {Promise<number | null>} */
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  return { ended, output: () => output, stop: () => child.kill('SIGTERM') };
-}
-
-/** @param {Parameters<typeof npmRun>} args @returns {Promise<string>} what it said, once it has ended well */
-async function done(...args) {
-  const command = npmRun(...args);
-  const status = await command.ended;
-  assert.equal(status, 0, command.output());
-  return command.output();
-}
-
-/** The sources, with the packages that are installed. @param {string} name */
-function copyOfRepository(name) {
-  const copy = join(folder, name);
-  const left = /(^|\/)(node_modules|dist|dist-server|\.git|\.data|\.strapi|\.cache|\.vite|\.results|test-results)$/;
-  cpSync(ROOT, copy, { recursive: true, filter: (path) => !left.test(relative(ROOT, path)) });
-  for (const tree of ['', 'cms', 'storefront', 'admin-panel'])
-    if (existsSync(join(ROOT, tree, 'node_modules')))
-      symlinkSync(join(ROOT, tree, 'node_modules'), join(copy, tree, 'node_modules'));
-  return copy;
-}
+const { ran, done, copyOfRepository } = npmCommands(folder, { DATA_DIR: dataDir });
 
 test('audit, mails, backup and restore of a shop', async () => {
   const shop = await startShop({
@@ -103,48 +66,6 @@ test('art draws a picture again', async () => {
   assert.match(await done('art', ['category-men'], { cwd: copy }), /^category-men \d+ KB$/m);
   assert.equal(Object.keys(JSON.parse(readFileSync(drawn, 'utf8'))).length, Object.keys(JSON.parse(before)).length);
   rmSync(copy, { recursive: true, force: true });
-});
-
-test('dev serves both screens and the API, and ends with all it started', async (context) => {
-  const copy = copyOfRepository('dev');
-  const port = await freePort();
-  const dev = npmRun('dev', [], {
-    ...{ cwd: copy, env: { DATA_DIR: join(folder, 'dev-shop'), PORT: String(port), SEED: 'unattended' } },
-  });
-  context.after(dev.stop);
-  const address = (/** @type {string} */ name) => new RegExp(`${name} +(http://\\S+)`).exec(dev.output())?.[1];
-  await eventually('it says where', () => address('API'), 400_000).catch((error) => {
-    throw new Error(`${error.message}\n${dev.output()}`);
-  });
-  for (const name of ['storefront', 'admin-panel', 'API'])
-    await eventually(name, async () => (await fetch(String(address(name)))).ok);
-  assert.equal((await fetch(`http://127.0.0.1:${port}/api/store`)).status, 200);
-  dev.stop();
-  await dev.ended;
-  assert.match(dev.output(), /Stopping/);
-  await assert.rejects(fetch(`http://127.0.0.1:${port}/api/store`));
-});
-
-test('test:shop leaves a shop running, which the tests of the server use', async (context) => {
-  const copy = copyOfRepository('test-shop');
-  for (const tree of ['shared-types', 'cms', 'storefront', 'admin-panel'])
-    cpSync(join(ROOT, tree, 'dist'), join(copy, tree, 'dist'), { recursive: true });
-  const shop = npmRun('test:shop', [], { cwd: copy });
-  context.after(shop.stop);
-  await eventually('it runs', () => /The test shop runs/.test(shop.output()), 400_000).catch((error) => {
-    throw new Error(`${error.message}\n${shop.output()}`);
-  });
-  const text = await done('test', ['cms', 'packing.test'], { cwd: copy });
-  assert.match(text, /On the shop of npm run test:shop/);
-  assert.match(text, /^\d+ passed, 0 failed$/m);
-  shop.stop();
-  await shop.ended;
-});
-
-test('bench goes through all of its parts', async () => {
-  const text = await done('bench', ['--quick']);
-  assert.match(text, /All of it runs/);
-  assert.doesNotMatch(text, /NaN/);
 });
 
 test('fix formats', async () => {

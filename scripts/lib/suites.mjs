@@ -38,7 +38,10 @@ export function allSuites(reports) {
     .map((file) => `scripts/${file}`);
   // Each takes minutes, and has a limit of its own.
   const long = ['release', 'update', 'backups', 'failover', 'rolling'];
-  const isLong = (/** @type {string} */ file) => long.some((name) => file === `scripts/${name}.test.mjs`);
+  // Minutes as well, and left out where a small machine runs everything.
+  const slow = ['backup', 'cluster', 'development', 'disk-full', 'neela'];
+  const isOneOf = (/** @type {string[]} */ names) => (/** @type {string} */ file) =>
+    names.some((name) => file === `scripts/${name}.test.mjs`);
   const simulatorTests = readdirSync(join(ROOT, 'simulators'), { recursive: true })
     .map((file) => `simulators/${file}`)
     .filter((file) => file.endsWith('.test.mjs'));
@@ -48,17 +51,17 @@ export function allSuites(reports) {
     {
       ...nodeTests(
         'launcher',
-        launcherTests.filter((file) => !isLong(file)),
+        launcherTests.filter((file) => !isOneOf([...long, ...slow])(file)),
         reports,
       ),
       cores: 0,
       needs: 'shop',
     },
+    { ...nodeTests('slow launcher', launcherTests.filter(isOneOf(slow)), reports), needs: 'shop', isSlow: true },
     ...long.map((name) => ({
       ...nodeTests(name, [`scripts/${name}.test.mjs`], reports),
-      cores: 1,
       needs: /** @type {const} */ ('shop'),
-      isSlow: ['release', 'update', 'backups'].includes(name),
+      isSlow: true,
     })),
     { name: 'biome', cwd: ROOT, args: [tool('biome'), 'check', '--error-on-warnings', '.'] },
     {
