@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { Form } from 'react-bootstrap';
+import { FilterField } from './filter-field';
 
 interface FilterDayProps {
   label: string;
@@ -12,20 +11,14 @@ interface FilterDayProps {
 
 /** Narrows a list to what is not before, or not after a day. */
 export function FilterDay({ label, value, onChange, min, max }: FilterDayProps) {
-  const id = useId();
   return (
-    <div className="list-filter">
-      <Form.Label htmlFor={id} className="mb-0 text-nowrap">
-        {label}
-      </Form.Label>
-      <Form.Control
-        id={id}
-        type="date"
-        value={value ?? ''}
-        min={min ?? undefined}
-        max={max ?? undefined}
-        onChange={({ target }) => onChange(target.value || null)}
-      />
-    </div>
+    <FilterField
+      label={label}
+      type="date"
+      value={value ?? ''}
+      min={min ?? undefined}
+      max={max ?? undefined}
+      onChange={({ target }) => onChange(target.value || null)}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useId, useState } from 'react';
-import { Form } from 'react-bootstrap';
+import { useEffect, useState } from 'react';
+import { FilterField } from './filter-field';
 
 interface FilterTextProps {
   label: string;
@@ -11,7 +11,6 @@ interface FilterTextProps {
 
 /** Narrows a list to what begins with the words, once the field is left or by Enter: each letter would be another list. */
 export function FilterText({ label, value, onChange, maxLength }: FilterTextProps) {
-  const id = useId();
   const [typed, setTyped] = useState(value ?? '');
   useEffect(() => setTyped(value ?? ''), [value]);
   const done = () => {
@@ -19,20 +18,15 @@ export function FilterText({ label, value, onChange, maxLength }: FilterTextProp
     if (words !== (value ?? '')) onChange(words || null);
   };
   return (
-    <div className="list-filter">
-      <Form.Label htmlFor={id} className="mb-0 text-nowrap">
-        {label}
-      </Form.Label>
-      <Form.Control
-        id={id}
-        className="filter-text"
-        autoComplete="off"
-        maxLength={maxLength}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={done}
-        onKeyDown={({ key }) => key === 'Enter' && done()}
-      />
-    </div>
+    <FilterField
+      label={label}
+      className="filter-text"
+      autoComplete="off"
+      maxLength={maxLength}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={done}
+      onKeyDown={({ key }) => key === 'Enter' && done()}
+    />
   );
 }
