@@ -1,22 +1,26 @@
 /**
  * Every part of the shop on several machines is replaced under load, one after the other, as for a later version of each: etcd, Patroni
- * with PostgreSQL, HAProxy, PgBouncer, the worker, both instances. What is tried is the change of processes, with the same programs
+ * with PostgreSQL, HAProxy, PgBouncer, the worker, both instances, the edge and nginx in front of it. What is tried is the change of processes, with the same programs
  * and the data kept. The tests belong together and run in order.
  */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from './lib/audit-checks.mjs';
 import { connect } from './lib/connect.mjs';
 import { endProcess, freePort, isAlive } from './lib/processes.mjs';
 import { appEnvironment, shopSettings } from './lib/shop.mjs';
 import { eventually, launch, temporaryFolder } from './lib/test-helpers.mjs';
-import { call, readyToPlace } from './lib/test-shoppers.mjs';
+import { startEdges } from './lib/topology/edges.mjs';
 import { missingForPatroni, startPatroni } from './lib/topology/patroni.mjs';
 import { startPgBouncer } from './lib/topology/pgbouncer.mjs';
+import { startShoppers } from './lib/topology/shoppers.mjs';
+import { missingForVarnish } from './lib/topology/varnish.mjs';
 
-const missing = missingForPatroni() || (spawnSync('which', ['pgbouncer']).status === 0 ? '' : 'needs pgbouncer');
+const missing =
+  missingForPatroni() ||
+  missingForVarnish() ||
+  (spawnSync('which', ['pgbouncer']).status === 0 ? '' : 'needs pgbouncer');
 const skip = missing ? `A rolling change is not tried here: it ${missing}.` : false;
 const SHOPPERS = 3;
 
@@ -28,6 +32,8 @@ let pooler;
 let shop;
 /** @type {Awaited<ReturnType<typeof startWorker>>} */
 let worker;
+/** @type {Awaited<ReturnType<typeof startEdges>>} */
+let edges;
 /** @type {Awaited<ReturnType<typeof startShoppers>>} */
 let shoppers;
 const folder = temporaryFolder();
@@ -37,16 +43,19 @@ before(async () => {
   if (skip) return;
   database = await startPatroni(folder);
   pooler = /** @type {typeof pooler} */ (await startPgBouncer(database.url, 30));
-  const env = { ...settings(), SHOP_ROLE: 'web' };
-  shop = launch({ dataDir, port: await freePort(), program: 'cluster.mjs', env });
+  const port = await freePort();
+  edges = await startEdges(`${folder}/edges`, port);
+  const env = { ...settings(), SHOP_ROLE: 'web', PROXIES_IN_FRONT: '127.0.0.1' };
+  shop = launch({ dataDir, port, program: 'cluster.mjs', env });
   await shop.served();
   worker = await startWorker();
-  shoppers = await startShoppers();
+  shoppers = await startShoppers(edges.url, database.url, SHOPPERS);
 });
 after(async () => {
   await shoppers?.stop();
   await worker?.stop();
   await shop?.stop();
+  await edges?.stop();
   await pooler?.stop();
   await database?.stop();
 });
@@ -55,6 +64,7 @@ const settings = () => ({
   DATABASE_URL: database.url,
   DATABASE_POOLER_URL: pooler.urlOf('shop'),
   DATABASE_POOLER_PREPARES: '',
+  EDGE_PURGE_URL: edges.purgeUrls,
   RATE_LIMIT_SCALE: '1000',
 });
 
@@ -154,6 +164,10 @@ step('the instances are replaced', async () => {
   await eventually('nothing goes through the HAProxy of before', () => !oldWorkers.some(isAlive));
 });
 
+step('each Varnish is replaced', () => edges.replaceVarnish());
+
+step('nginx is replaced', () => edges.replaceNginx());
+
 test('no order is lost or there twice, and the books are right', { skip }, async () => {
   const { placed, failures } = await shoppers.stop();
   assert.deepEqual(failures, []);
@@ -183,65 +197,4 @@ async function replaceStandby(node) {
   await node.restart('patroni');
   await database.untilSynchronous();
   await node.beSynchronous(true);
-}
-
-/** Shoppers who look around and order all the time, each sending the same order again where the answer is 503. */
-async function startShoppers() {
-  const client = await connect(database.url);
-  const { rows } = await client.query(
-    `UPDATE stock_labels SET quantity = 100000 WHERE id = (SELECT min(s.id) FROM stock_labels s JOIN products p
-       ON p.id = s.product_id WHERE p.is_active) RETURNING id AS stock_id, product_id`,
-  );
-  const piece = { ...rows[0], quantity: 1 };
-  const buyers = [];
-  while (buyers.length < SHOPPERS) buyers.push(await readyToPlace(shop.url, client, piece));
-  await client.end();
-  const state = {
-    /** @type {{ cart_id: number, order_number: string }[]} */
-    placed: [],
-    /** @type {unknown[]} */
-    failures: [],
-    mayRefuse: false,
-    refused: 0,
-    refusedAt: 0,
-    slowest: 0,
-  };
-  let running = true;
-
-  /** Until the answer is another than an announced 503. @param {string} method @param {string} path @param {Parameters<typeof call>[3]} [more] */
-  async function ask(method, path, more) {
-    for (;;) {
-      const beganAt = Date.now();
-      const answer = await call(shop.url, method, path, more).catch((error) => ({ status: 0, body: error }));
-      state.slowest = Math.max(state.slowest, Date.now() - beganAt);
-      if (answer.status === 200 || answer.status === 201) return answer;
-      if (answer.status !== 503 || !state.mayRefuse) {
-        state.failures.push({ method, path, after: Date.now() - beganAt, ...answer });
-        return undefined;
-      }
-      state.refused++;
-      state.refusedAt = Date.now();
-      await sleep(300);
-    }
-  }
-  const lanes = buyers.map(async ({ token, body: { cart_id: first, ...to } }) => {
-    for (let cart_id = first; running; ) {
-      const headers = { 'Idempotency-Key': `order-${cart_id}` };
-      const order = await ask('POST', '/api/orders', { token, body: { ...to, cart_id }, headers });
-      if (!order) return;
-      state.placed.push({ cart_id, order_number: order.body.order_number });
-      for (const path of ['/', '/api/products?view=card', '/api/banners']) await ask('GET', path);
-      const cart = await ask('POST', '/api/cart/add', { token, body: piece });
-      if (!cart) return;
-      cart_id = cart.body.id;
-      await sleep(250);
-    }
-  });
-  return Object.assign(state, {
-    async stop() {
-      running = false;
-      await Promise.all(lanes);
-      return state;
-    },
-  });
 }

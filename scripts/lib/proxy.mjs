@@ -34,12 +34,7 @@ const STOP = [
  * @param {ProxySettings} settings
  */
 export async function startProxy(settings) {
-  const nginx = findProgram('nginx');
-  const configuration = writeConfiguration(settings);
-  const args = ['-p', settings.folder, '-e', settings.log, '-c', configuration];
-  const test = spawnSync(nginx, ['-t', '-q', ...args], { encoding: 'utf8' });
-  if (test.status !== 0) throw new Error(`nginx refuses its configuration:\n${test.stderr.trim()}`);
-
+  const { nginx, args } = prepareProxy(settings);
   const output = logFile(settings.log);
   const file = output.open();
   const { command, args: all } = withParent('SIGTERM', nginx, args);
@@ -59,6 +54,19 @@ export async function startProxy(settings) {
       if (child.pid) await endProcess(child.pid, STOP);
     },
   };
+}
+
+/**
+ * Writes what nginx needs, and has nginx look at it.
+ * @param {ProxySettings} settings
+ * @returns {{ nginx: string, args: string[] }} what starts it
+ */
+export function prepareProxy(settings) {
+  const nginx = findProgram('nginx');
+  const args = ['-p', settings.folder, '-e', settings.log, '-c', writeConfiguration(settings)];
+  const test = spawnSync(nginx, ['-t', '-q', ...args], { encoding: 'utf8' });
+  if (test.status !== 0) throw new Error(`nginx refuses its configuration:\n${test.stderr.trim()}`);
+  return { nginx, args };
 }
 
 const proxiesInFront = () => (process.env.PROXIES_IN_FRONT ?? '').split(/[\s,]+/).filter(Boolean);
