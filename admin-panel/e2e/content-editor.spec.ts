@@ -51,7 +51,7 @@ test('a link to a page’s texts opens them', async ({ page, signIn }) => {
   // Nowhere else: an address that is none of the editor's leads to its beginning.
   await page.goto('/admin');
   await page.goto('/admin/editor#//example.com/');
-  await expect(page).toHaveURL(/\/cms(\/|$)/);
+  await expect(page).toHaveURL(/\/cms(\/|$)/, LOADED);
 });
 
 test('who may not has no link, and is told what else there is', async ({ page, signIn }) => {

@@ -29,6 +29,8 @@ for (const width of [360, 1280]) {
 }
 
 test('nothing is cut off or scrolls sideways down to 320 px', async ({ page, signIn }) => {
+  // Eight pages.
+  test.slow();
   await signIn('admin', 'super_admin');
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -33,8 +33,9 @@ test('a newcomer registers, buys a chosen variant and holds the invoice', async 
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
 
   // Until the cart's file is here the product with its list of variants is still on show.
-  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
-  await expect(page.getByText(variantText(label))).toBeVisible();
+  const cart = page.getByRole('main');
+  await expect(cart.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+  await expect(cart.getByText(variantText(label))).toBeVisible();
   await page.getByRole('button', { name: /^Increase/ }).click();
   const total = formatRupeesExact(product.price * 2);
   await expect(page.getByRole('region', { name: 'Total' })).toContainText(total);

@@ -63,7 +63,8 @@ test('a heart that was pressed just before the page was left is kept by the next
   await expect(heartOf(page, piece)).toHaveAttribute('aria-pressed', 'true');
   await page.unrouteAll();
   await page.goto('/wishlist');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  // It is finished when the page is at rest.
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1, { timeout: 30_000 });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('unfinished-wishes'))).toBeNull();
 });
 

@@ -14,8 +14,9 @@ export interface WishShop {
   mutate: ReturnType<typeof useSWRConfig>['mutate'];
 }
 
+/** A list that is still being read lacks what was changed meanwhile, and what is set beside it would be all of it: it is read anew. */
 const change = ({ mutate }: WishShop, next: (wishes: Wish[]) => Wish[]) =>
-  mutate<Wish[]>(pathOf(wishlist.list), (wishes = []) => next(wishes), { revalidate: false });
+  mutate<Wish[]>(pathOf(wishlist.list), (wishes) => wishes && next(wishes), { revalidate: (wishes) => !wishes });
 
 /** Answers whether the work was done; why not is said in a toast. */
 async function attempt(work: () => Promise<unknown>): Promise<boolean> {
