@@ -3,6 +3,7 @@ import { pathOf } from 'shared-types/client/client';
 import type { Wish } from 'shared-types/contract/wishlist';
 import type { useSWRConfig } from 'swr';
 import { isStatus, messageOf } from '../api/error-message';
+import { updateList } from '../api/update-list';
 import type { useShop } from '../session/shop';
 import type { deviceCallOf } from '../session/use-device-call';
 import { toast } from '../toast/toast';
@@ -14,9 +15,8 @@ export interface WishShop {
   mutate: ReturnType<typeof useSWRConfig>['mutate'];
 }
 
-/** A list that is still being read lacks what was changed meanwhile, and what is set beside it would be all of it: it is read anew. */
 const change = ({ mutate }: WishShop, next: (wishes: Wish[]) => Wish[]) =>
-  mutate<Wish[]>(pathOf(wishlist.list), (wishes) => wishes && next(wishes), { revalidate: (wishes) => !wishes });
+  updateList(mutate, pathOf(wishlist.list), next);
 
 /** Answers whether the work was done; why not is said in a toast. */
 async function attempt(work: () => Promise<unknown>): Promise<boolean> {

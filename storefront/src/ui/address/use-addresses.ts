@@ -3,6 +3,7 @@ import { pathOf } from 'shared-types/client/client';
 import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
 import { useSWRConfig } from 'swr';
 import { isStatus } from '../../lib/api/error-message';
+import { updateList } from '../../lib/api/update-list';
 import { useRead } from '../../lib/api/use-read';
 import { useShop } from '../../lib/session/shop';
 
@@ -15,8 +16,7 @@ export const useAddresses = () => useRead(userAddresses.list, {});
 export function useAddressChanges() {
   const { call } = useShop();
   const { mutate } = useSWRConfig();
-  const updateCache = (change: (now: UserAddress[]) => UserAddress[]) =>
-    mutate<UserAddress[]>(KEY, (now = []) => change(now), { revalidate: false });
+  const updateCache = (change: (now: UserAddress[]) => UserAddress[]) => updateList(mutate, KEY, change);
 
   return {
     async create(body: AddressBody): Promise<UserAddress> {
