@@ -9,18 +9,21 @@ const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem
 const ALONE = ['tests/faults/{connections,database-away,half-open,killed,locked-row}.test.ts'];
 
 const apiTest = (name: string) => `tests/api/${name}.test.ts`;
-/** A third of the time of all: left out where a small machine runs everything (scripts/test.mjs), and only there. */
+/** Half of the time of all: left out where a small machine runs everything (scripts/test.mjs), and only there. */
 const SLOW = process.env.WITHOUT_SLOW_TESTS
   ? [
       'tests/fuzz/contract.test.ts',
-      'tests/races/{payment-schedules,payments,returns}.test.ts',
-      'tests/faults/{imports-killed,killed,payments-killed}.test.ts',
+      'tests/races/{payment-schedules,payments,refunds,returns}.test.ts',
+      'tests/faults/{connections,database-away,imports-killed,killed,locked-row,mail-once}.test.ts',
+      'tests/faults/{payments,payments-killed,pooler,replica,workers}.test.ts',
       ...['brute-force', 'confirmed-addresses', 'order-bounds', 'password-guessing', 'sign-in-code-limits'].map(
         apiTest,
       ),
       ...['courier-bookings', 'return-bookings', 'payments-both-providers', 'payouts-bank', 'refunds-sent'].map(
         apiTest,
       ),
+      ...['bank-statements', 'catalogue-cache-search', 'old-pictures', 'product-import-background'].map(apiTest),
+      ...['rate-limits', 'unused-files', 'vitals'].map(apiTest),
       ...['health', 'shop-health', 'stock-notices', 'product-import-large', 'order-money-actions'].map(apiTest),
     ]
   : [];
