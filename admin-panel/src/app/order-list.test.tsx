@@ -106,6 +106,24 @@ describe('the order list', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Jodhpur');
   });
 
+  it('has but a few filters above it on a phone, and the others behind More filters or where they narrow', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (media) => Object.assign(wide(media), { matches: media.startsWith('(max-width') });
+    try {
+      visit('/orders', { list: [order(1)] });
+      await screen.findByText('MD-1');
+      expect(screen.queryByLabelText('Method')).toBeNull();
+      expect(screen.queryByLabelText('From')).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+      expect(screen.getByLabelText('Method')).toBeTruthy();
+      cleanup();
+      visit('/orders?from=2026-11-01', { list: [order(1)] });
+      expect((await screen.findByLabelText<HTMLInputElement>('From')).value).toBe('2026-11-01');
+    } finally {
+      window.matchMedia = wide;
+    }
+  });
+
   it('is gone through by j and k, unless somebody types or has switched the keys off', async () => {
     visit('/orders', { list: [order(1), order(2)] });
     await screen.findByText('MD-1');

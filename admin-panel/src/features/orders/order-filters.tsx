@@ -3,7 +3,7 @@ import { Button } from 'react-bootstrap';
 import { orders, type PAYMENT_FILTERS } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { useRead } from '../../lib/api/use-read';
-import { useIsBelow } from '../../lib/browser/use-is-phone';
+import { useIsBelow, useIsPhone } from '../../lib/browser/use-is-phone';
 import type { useListView } from '../../lib/list/use-list-view';
 import { ColumnMenu } from '../../ui/list/column-menu';
 import { FilterDay } from '../../ui/list/filter-day';
@@ -24,14 +24,17 @@ const PAYMENT_NAMES: Record<(typeof PAYMENT_FILTERS)[number], string> = {
   irn_missing: 'IRN missing',
 };
 
-/** Those that stand behind _More filters_: on a phone all of them would fill the screen above the list. */
+/** Those that stand behind _More filters_. */
 const SELDOM = ['city', 'pieces_from', 'pieces_to', 'promised_from', 'promised_to'] as const;
+/** On a phone all others would fill the screen above the list. */
+const SELDOM_ON_PHONE = [...SELDOM, 'option', 'tag', 'staff', 'from', 'to'] as const;
 
 /** By what the list of orders is narrowed, in what order it is, and its columns. */
 export function OrderFilters({ list }: { list: ReturnType<typeof useListView<typeof ORDER_FILTERS>> }) {
   const { view } = list;
   const isWide = !useIsBelow(TABLE_FROM);
-  const isNarrowed = SELDOM.some((name) => view[name] !== null);
+  const isPhone = useIsPhone();
+  const isNarrowed = (isPhone ? SELDOM_ON_PHONE : SELDOM).some((name) => view[name] !== null);
   const [isOpened, setOpened] = useState(isNarrowed);
   // They stay when they are emptied: whoever does it goes on typing there.
   if (isNarrowed && !isOpened) setOpened(true);
@@ -46,19 +49,23 @@ export function OrderFilters({ list }: { list: ReturnType<typeof useListView<typ
       <FilterSelect label="Status" {...list.filter('status')} />
       <FilterSelect label="Payment" {...list.filter('payment')} nameOf={(payment) => PAYMENT_NAMES[payment]} />
       <FilterSelect label="Task" {...list.filter('task')} nameOf={(task) => TASK_NAMES[task]} />
-      <FilterSelect label="Method" {...list.filter('option')} nameOf={(option) => PAYMENT_LABELS[option]} />
-      {tags.length > 0 && <FilterSelect label="Tag" {...list.filter('tag')} choices={tags} nameOf={(tag) => tag} />}
-      {colleagues.length > 1 && (
-        <FilterSelect
-          label="Changed last by"
-          nothing="Anybody"
-          {...list.filter('staff')}
-          choices={colleagues.map(({ id }) => String(id))}
-          nameOf={(staff) => colleagues.find(({ id }) => String(id) === staff)?.name ?? ''}
-        />
+      {(isOpened || !isPhone) && (
+        <>
+          <FilterSelect label="Method" {...list.filter('option')} nameOf={(option) => PAYMENT_LABELS[option]} />
+          {tags.length > 0 && <FilterSelect label="Tag" {...list.filter('tag')} choices={tags} nameOf={(tag) => tag} />}
+          {colleagues.length > 1 && (
+            <FilterSelect
+              label="Changed last by"
+              nothing="Anybody"
+              {...list.filter('staff')}
+              choices={colleagues.map(({ id }) => String(id))}
+              nameOf={(staff) => colleagues.find(({ id }) => String(id) === staff)?.name ?? ''}
+            />
+          )}
+          <FilterDay label="From" {...list.filter('from')} max={view.to} />
+          <FilterDay label="To" {...list.filter('to')} min={view.from} />
+        </>
       )}
-      <FilterDay label="From" {...list.filter('from')} max={view.to} />
-      <FilterDay label="To" {...list.filter('to')} min={view.from} />
       {isOpened ? (
         <>
           <FilterText label="City" {...list.filter('city')} maxLength={60} />
