@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { prepare } from './connection.mjs';
 import { runClients } from './load.mjs';
 
@@ -29,6 +30,7 @@ export async function fillStock(database) {
  */
 export function shopping(url, variants) {
   let turn = 0;
+  let sentAgain = 0;
 
   /**
    * @param {import('./connection.mjs').Connection} connection
@@ -44,13 +46,21 @@ export function shopping(url, variants) {
       body,
     });
     const begun = performance.now();
-    const answer = await connection.send(request, { keep: true });
+    let answer = await connection.send(request, { keep: true });
+    // Too much at once: as a browser does, it asks again, and has waited all the while.
+    for (; answer.status === 503; answer = await connection.send(request, { keep: true })) {
+      sentAgain++;
+      await sleep(500);
+    }
     const took = performance.now() - begun;
     if (answer.status !== status) throw new Error(`POST ${path} answered ${answer.status} ${answer.body}`);
     return { took, body: JSON.parse(String(answer.body)) };
   }
 
   return {
+    /** How many times a shopper got 503, and asked again. */
+    sentAgain: () => sentAgain,
+
     /** @param {import('./connection.mjs').Connection} connection @param {import('./shoppers.mjs').Person} person */
     async add(connection, person) {
       // Every shopper begins elsewhere, so that they meet in the stock as shoppers do, and not all at one variant.

@@ -20,7 +20,7 @@ const VISITORS = 32;
 const STAFF = 16;
 const KINDS = ['instances', 'PostgreSQL', 'standby', 'pooler', 'proxy', 'edge', 'load'];
 
-/** @typedef {{ perSecond: number, p50?: number, p95?: number }} Rate */
+/** @typedef {{ perSecond: number, p50?: number, p95?: number, sentAgain?: number }} Rate */
 /** @typedef {Record<string, { rate: Rate, usage: import('../lib/usage.mjs').Usage }>} Measured by load */
 
 /**
@@ -88,15 +88,16 @@ async function compare(servers, settings) {
           ...loads.map((load) => `${load}, a second`),
           'placing, p50',
           'p95',
+          '503, sent again',
           'full at the product list',
           'full at orders',
         ],
         rows: results.map(([name, measured]) => {
           if (typeof measured === 'string') return [name, `left out: ${measured}`, ...loads.map(() => ''), '', '', ''];
-          const { p50 = 0, p95 = 0 } = measured.orders?.rate ?? {};
+          const { p50 = 0, p95 = 0, sentAgain = 0 } = measured.orders?.rate ?? {};
           const rates = loads.map((load) => rateOf(load, measured, first));
           const full = ['product list', 'orders'].map((load) => measured[load] && limitOf(measured[load].usage));
-          return [name, ...rates, ms(p50), ms(p95), ...full.map(String)];
+          return [name, ...rates, ms(p50), ms(p95), whole(sentAgain), ...full.map(String)];
         }),
       },
       {
@@ -182,8 +183,9 @@ async function loadsOn(url, database, shoppers) {
     'product page': (seconds) => browse(`${url}/product/${rows[0]?.slug}`, seconds),
     'order list': read('/api/orders/admin?page=3&limit=20'),
     statistics: read('/api/stats?range=yearly'),
-    orders: (seconds) =>
-      runClients(
+    orders: async (seconds) => {
+      const before = actions.sentAgain();
+      const rate = await runClients(
         url,
         people.length,
         async (connection, number, isOver) => {
@@ -197,7 +199,9 @@ async function loadsOn(url, database, shoppers) {
           return times;
         },
         seconds,
-      ),
+      );
+      return { ...rate, sentAgain: actions.sentAgain() - before };
+    },
   };
 }
 

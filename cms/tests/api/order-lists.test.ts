@@ -1,5 +1,12 @@
-import { type AdminOrderRow, type Order, type OrderSummary, orders } from 'shared-types/contract/orders';
+import {
+  type AdminOrderPage,
+  type AdminOrderRow,
+  type Order,
+  type OrderSummary,
+  orders,
+} from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { addToCart, createOrder, createShopper, createStaff, type Person } from '../helpers/factories';
 import { preparedShopper } from '../helpers/prepared';
 import { get, query, request } from '../helpers/shop';
@@ -68,6 +75,26 @@ describe('GET /orders/admin', () => {
     expect(await found('option=CASH_ON_DELIVERY&to=2019-03-01')).toBe(true);
     expect(await found('option=UPI&to=2019-03-01')).toBe(false);
     for (const wrong of ['from=2019-02-30', 'to=today', 'option=CHEQUE']) expect(await found(wrong)).toBe(400);
+  });
+
+  it('finds the newest by a word, or by several, without counting for whoever still types', async () => {
+    const staff = await createStaff('sales');
+    const made = [];
+    while (made.length < 3) made.push(await createOrder(shopper, product));
+    const ids = made.map(({ id }) => String(id)).reverse();
+    const found = async (search: string, more = '') => {
+      const path = `/orders/admin?page=1&limit=2&count=none&search=${encodeURIComponent(search)}${more}`;
+      const { body } = await get<z.infer<typeof AdminOrderPage>>(path, staff.token);
+      return [body.orders.map(({ _id }) => _id), body.count];
+    };
+    expect(await found(shopper.email)).toEqual([ids.slice(0, 2), null]);
+    expect(await found(made[0]?.order_number ?? '')).toEqual([ids.slice(2), null]);
+    expect(await found(`${shopper.email} ${made[0]?.order_number}`)).toEqual([ids.slice(2), null]);
+    // What narrows them beside the word may leave none of the last ones.
+    await query("UPDATE orders SET order_status = 'processing' WHERE id = $1", [made[0]?.id]);
+    expect(await found(shopper.email, '&status=processing')).toEqual([ids.slice(2), null]);
+    expect(await found('nobody-at-all')).toEqual([[], null]);
+    expect((await get('/orders/admin?count=all', staff.token)).status).toBe(400);
   });
 
   it('finds orders by city, pieces and the day that was promised', async () => {

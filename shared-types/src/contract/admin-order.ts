@@ -115,13 +115,18 @@ export const AdminOrderFilter = z.strictObject({
 });
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>;
 
-export const AdminOrderQuery = AdminOrderFilter.extend(PageQuery);
+export const AdminOrderQuery = AdminOrderFilter.extend({
+  ...PageQuery,
+  /** `none`: how many there are is not told, which of a word that thousands have takes longest. */
+  count: z.literal('none').optional(),
+});
 
 /** What stands before and behind an order in a list, whether it is (still) in it or not; null at the ends. */
 export const OrderNeighbours = z.object({ previous: Id.nullable(), next: Id.nullable() });
 export type OrderNeighbours = z.infer<typeof OrderNeighbours>;
 
-export const AdminOrderPage = z.object({ orders: z.array(AdminOrderRow), count: z.int() });
+/** `count`: null where it was not asked for. */
+export const AdminOrderPage = z.object({ orders: z.array(AdminOrderRow), count: z.int().nullable() });
 
 /** A line as the back office sees it: what was sold, and what came back. */
 export const AdminOrderLine = OrderLine.extend({

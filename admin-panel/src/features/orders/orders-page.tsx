@@ -101,7 +101,7 @@ export function OrdersPage() {
           )}
         </>
       }
-      count={found?.count}
+      count={found?.count ?? undefined}
       summary={
         <>
           {plural(found?.count ?? 0, 'order')}

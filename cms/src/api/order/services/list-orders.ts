@@ -37,8 +37,8 @@ const ordersOfCustomer = (id: number) =>
 /** As the index has it (070-order-search.ts). */
 const cityOf = (address: Expression<unknown>) => sql<string>`${address} #>> '{city,name}'`;
 
-/** The orders `o` that are asked for. */
-export async function ordersFound(filter: AdminOrderFilter) {
+/** The orders `o` that are asked for. `newest`: of a word alone only so many are wanted, the last ones. */
+export async function ordersFound(filter: AdminOrderFilter, newest?: number) {
   const { search, status, payment, option, task, user, customer, tag, staff, by, figure = by && 'sold' } = filter;
   const waits = task && (await isTask(task));
   const words = await tellingWords(search);
@@ -64,8 +64,10 @@ export async function ordersFound(filter: AdminOrderFilter) {
     customer !== undefined && eb('id', 'in', ordersOfCustomer(customer)),
     tag && eb('id', 'in', ordersWithTag(tag)),
     staff !== undefined && eb('id', 'in', lastChangedBy('order', staff)),
-    ...words.map((word) => sql<boolean>`${ref('o.id')} = ANY (ARRAY (${orderIdsMatching(word)}))`),
   ];
+  // More than the word narrows them where there is anything else.
+  const alone = words.length === 1 && !wanted.some(Boolean) ? newest : undefined;
+  for (const word of words) wanted.push(sql<boolean>`${ref('o.id')} = ANY (ARRAY (${orderIdsMatching(word, alone)}))`);
   return list.where(({ and }) => and(wanted.filter((one) => one !== undefined && one !== '' && one !== false)));
 
   function byPayment(payment: NonNullable<AdminOrderFilter['payment']>): Expression<SqlBool> {
@@ -81,11 +83,14 @@ export async function ordersFound(filter: AdminOrderFilter) {
 export async function listOrders({
   page,
   limit,
+  count: counting,
   ...filter
-}: z.output<typeof AdminOrderQuery>): Promise<AdminOrderRow[] | { orders: AdminOrderRow[]; count: number }> {
+}: z.output<typeof AdminOrderQuery>): Promise<AdminOrderRow[] | { orders: AdminOrderRow[]; count: number | null }> {
   const { isPaged, size, skip } = pageOf({ page, limit });
   const [column, direction] = ORDER_BY[filter.sort ?? 'newest'];
-  const list = await ordersFound(filter);
+  const isCounted = counting !== 'none';
+  const isNewest = !isCounted && size !== null && (filter.sort ?? 'newest') === 'newest';
+  const list = await ordersFound(filter, isNewest ? skip + size : undefined);
   const wanted = list
     .select([
       'id',
@@ -114,6 +119,7 @@ export async function listOrders({
     .limit(size)
     .offset(skip);
   if (!isPaged) return presented(await run(db(), wanted));
+  if (!isCounted) return { orders: await presented(await run(db(), wanted)), count: null };
   const [rows, { count }] = await Promise.all([run(db(), wanted), runOne(db(), list.select(countAll().as('count')))]);
   return { orders: await presented(rows), count };
 }
