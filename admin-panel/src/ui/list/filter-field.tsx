@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { Form, type FormControlProps } from 'react-bootstrap';
+import { LabelledFilter } from './labelled-filter';
 
 type FilterFieldProps = FormControlProps & { label: string } & Pick<
     React.InputHTMLAttributes<HTMLInputElement>,
@@ -8,13 +8,5 @@ type FilterFieldProps = FormControlProps & { label: string } & Pick<
 
 /** What narrows a list by something typed, with its label before it. */
 export function FilterField({ label, ...field }: FilterFieldProps) {
-  const id = useId();
-  return (
-    <div className="list-filter">
-      <Form.Label htmlFor={id} className="mb-0 text-nowrap">
-        {label}
-      </Form.Label>
-      <Form.Control id={id} {...field} />
-    </div>
-  );
+  return <LabelledFilter label={label}>{(id) => <Form.Control id={id} {...field} />}</LabelledFilter>;
 }

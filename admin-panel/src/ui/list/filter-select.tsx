@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { Form } from 'react-bootstrap';
 import { capitalise } from '../../lib/format/format';
+import { LabelledFilter } from './labelled-filter';
 
 interface FilterSelectProps<Choice extends string> {
   label: string;
@@ -23,24 +23,22 @@ export function FilterSelect<Choice extends string>({
   nothing = 'All',
   nameOf = capitalise,
 }: FilterSelectProps<Choice>) {
-  const id = useId();
   return (
-    <div className="list-filter">
-      <Form.Label htmlFor={id} className="mb-0 text-nowrap">
-        {label}
-      </Form.Label>
-      <Form.Select
-        id={id}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(choices.find((choice) => choice === target.value) ?? null)}
-      >
-        {nothing !== null && <option value="">{nothing}</option>}
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {nameOf(choice)}
-          </option>
-        ))}
-      </Form.Select>
-    </div>
+    <LabelledFilter label={label}>
+      {(id) => (
+        <Form.Select
+          id={id}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(choices.find((choice) => choice === target.value) ?? null)}
+        >
+          {nothing !== null && <option value="">{nothing}</option>}
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {nameOf(choice)}
+            </option>
+          ))}
+        </Form.Select>
+      )}
+    </LabelledFilter>
   );
 }
