@@ -40,7 +40,8 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Providers admin={admin}>
-      <RouterProvider router={createBrowserRouter(routes, { basename: '/admin' })} />
+      {/* In a transition a filter that is set before the last one is on the screen would build on the address before both. */}
+      <RouterProvider router={createBrowserRouter(routes, { basename: '/admin' })} useTransitions={false} />
     </Providers>
   </StrictMode>,
 );
