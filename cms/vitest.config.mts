@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/helpers/global-setup.ts',
     projects: [
-      { test: { name: 'unit', include: ['{src,seed,config,database}/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['{src,seed,config,database}/**/*.test.ts'], maxWorkers: workers } },
       {
         test: {
           ...api,

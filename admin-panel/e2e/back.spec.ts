@@ -1,4 +1,4 @@
-import { expect, test } from './staff';
+import { expect, openOrders, test } from './staff';
 
 test('Back closes the menu’s drawer, and its links lead on', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -24,6 +24,7 @@ test('Back closes the menu’s drawer, and its links lead on', async ({ page, si
 
 test('Back closes a dialog of a product, and a question as Cancel does', async ({ page, signIn }) => {
   await signIn('admin', 'super_admin');
+  await openOrders(page);
   await page.getByRole('link', { name: 'Products' }).click();
   // The rows before are the orders'.
   await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
@@ -45,6 +46,7 @@ test('Back from a form that is not saved asks; Back again stays, and Leave goes 
   signIn,
 }) => {
   await signIn('admin');
+  await openOrders(page);
   await page.getByRole('link', { name: 'Banners' }).click();
   await page.getByRole('link', { name: 'Create banner' }).click();
   await expect(page).toHaveURL('/admin/banners/new');

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { callApi, expectAccessible } from './helpers';
 import { placedOrder } from './placed-order';
-import { expect, test } from './staff';
+import { expect, openOrders, test } from './staff';
 
 const today = () =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(new Date());
@@ -12,6 +12,7 @@ test('a statement pays one order by itself, and another when a person says so', 
   const [paid, owed] = [await placedOrder(request), await placedOrder(request)];
   const [first, second] = [rrn(), rrn()];
   await signIn('sales');
+  await openOrders(page);
   await page.getByRole('link', { name: 'Bank statement' }).click();
   await expect(page).toHaveURL('/admin/bank-statement');
   await expect(page.getByRole('heading', { name: 'Bank statement' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectAccessible } from './helpers';
-import { accountWith, expect, fillSignIn, test } from './staff';
+import { accountWith, expect, fillSignIn, openOrders, test } from './staff';
 
 const MENU = 'Content in Strapi';
 /** Strapi's UI loads for seconds when nobody has opened it before. */
@@ -12,6 +12,7 @@ test('who is signed in to the back office comes into Strapi’s UI and back with
   // Strapi's screens take seconds each on a busy machine.
   test.slow();
   await signIn('super_admin');
+  await openOrders(page);
   await page.getByRole('link', { name: MENU }).click();
   await expect(page).toHaveURL(/\/cms(\/|$)/);
   const back = page.getByRole('link', { name: 'Back office' });
@@ -56,6 +57,7 @@ test('a link to a page’s texts opens them', async ({ page, signIn }) => {
 
 test('who may not has no link, and is told what else there is', async ({ page, signIn }) => {
   await signIn('sales');
+  await openOrders(page);
   await expect(page.getByRole('link', { name: MENU })).toHaveCount(0);
   await page.goto('/admin/editor');
   await expect(page).toHaveURL('/unauthorized');

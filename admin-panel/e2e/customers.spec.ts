@@ -1,6 +1,6 @@
 import { expectAccessible, uniqueName } from './helpers';
 import { placedOrder } from './placed-order';
-import { accountWith, expect, test } from './staff';
+import { accountWith, expect, openOrders, test } from './staff';
 
 const { email } = accountWith('shopper');
 
@@ -45,6 +45,7 @@ test('Ctrl-K finds an order and its customer from anywhere, and ? shows the keys
 }) => {
   const { order_number } = await placedOrder(request);
   await signIn('admin');
+  await openOrders(page);
   await page.keyboard.press('Control+k');
   const finder = page.getByRole('dialog', { name: 'Find' });
   const words = finder.getByRole('combobox');

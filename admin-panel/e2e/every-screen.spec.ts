@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOf } from './helpers';
-import { expect, test } from './staff';
+import { expect, openOrders, test } from './staff';
 
 /** Where the links of the page that is shown lead in the back office; of records one is as good as all. */
 const linksOf = (page: Page) =>
@@ -38,6 +38,7 @@ for (const width of [360, 1280]) {
     test.setTimeout(900_000);
     await page.setViewportSize({ width, height: 800 });
     await signIn('admin', 'super_admin');
+    await openOrders(page);
     if (width < 768) await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('link', { name: 'Settings', exact: true })).toBeVisible();
     const waiting = await linksOf(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './helpers';
-import { expect, test } from './staff';
+import { expect, openOrders, test } from './staff';
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -16,6 +16,7 @@ for (const width of [360, 1280]) {
     await expectAccessible(page);
 
     await signIn('admin', 'super_admin');
+    await openOrders(page);
     await expect(page.locator('.placeholder')).toHaveCount(0);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expectAccessible(page);
@@ -45,6 +46,7 @@ test('nothing is cut off or scrolls sideways down to 320 px', async ({ page, sig
 
 test('the sidebar folds to icons, stays so, and names them in tooltips', async ({ page, signIn }) => {
   await signIn('admin');
+  await openOrders(page);
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   const fold = page.getByRole('button', { name: /^(Fold|Widen) the sidebar$/ });
   const width = async () => (await sidebar.boundingBox())?.width ?? 0;
@@ -64,6 +66,7 @@ test('the sidebar folds to icons, stays so, and names them in tooltips', async (
 test('on a phone the menu is a drawer that keeps the focus and gives it back', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn('admin');
+  await openOrders(page);
   const button = page.getByRole('button', { name: 'Menu' });
   await button.click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -89,6 +92,7 @@ test('every link of the frame leads to a page that exists', async ({ page, signI
   // A dozen pages are a lot for a busy machine.
   test.slow();
   await signIn('admin', 'super_admin');
+  await openOrders(page);
   await page.locator('#profile-menu').click();
   const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   for (const link of new Set(links.filter((href) => !href.startsWith('#')))) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './helpers';
-import { expect, test } from './staff';
+import { expect, openOrders, test } from './staff';
 
 /** A month of the sample shop that is over. */
 function monthsAgo(count: number): string {
@@ -13,6 +13,7 @@ function monthsAgo(count: number): string {
 
 test('a month is compared, saved for the portal, locked with its ARN and opened again', async ({ page, signIn }) => {
   await signIn('admin');
+  await openOrders(page);
   await page.getByRole('link', { name: 'GST returns' }).click();
   await expect(page.getByLabel('Month')).toHaveValue(monthsAgo(1));
   const month = monthsAgo(4);

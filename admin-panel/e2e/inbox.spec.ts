@@ -1,8 +1,9 @@
 import { callApi, expectAccessible, failRequest, uniqueName } from './helpers';
-import { expect, test } from './staff';
+import { expect, openOrders, test } from './staff';
 
 test('a message is read by opening it, answered by mail, marked as unread and deleted', async ({ page, signIn }) => {
   await signIn('admin');
+  await openOrders(page);
   const name = uniqueName('Meera Joshi');
   await callApi(page, 'POST', '/contact-messages', {
     name,

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { callApi, expectAccessible } from './helpers';
 import { placedOrder } from './placed-order';
-import { expect, test } from './staff';
+import { expect, openOrders, test } from './staff';
 
 type Page = import('@playwright/test').Page;
 
@@ -10,6 +10,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 test('an order is opened from the list and shows everything about it', async ({ page, request, signIn }) => {
   const order = await placedOrder(request, { quantity: 2, payment: 'UPI' });
   await signIn('sales');
+  await openOrders(page);
   await page.getByRole('link', { name: order.order_number }).click();
   await expect(page).toHaveURL(`/admin/orders/${order.id}`);
   await expect(page).toHaveTitle(`Order ${order.order_number} · Marudhara back office`);

@@ -1,7 +1,7 @@
 import type { AdminOrder } from 'shared-types/contract/orders';
 import { callApi, expectAccessible } from './helpers';
 import { placedOrder } from './placed-order';
-import { expect, test } from './staff';
+import { expect, openOrders, test } from './staff';
 
 type Page = import('@playwright/test').Page;
 
@@ -10,6 +10,7 @@ const ordersOf = (page: Page, query = '') => callApi<AdminOrder[]>(page, 'GET', 
 
 test('the list shows number, customer, date, amount, status and tasks of each order', async ({ page, signIn }) => {
   await signIn('super_admin');
+  await openOrders(page);
   const [first] = await ordersOf(page);
   if (!first) throw new Error('The sample shop has no orders');
   const row = page.getByRole('row').nth(1);
@@ -27,6 +28,7 @@ test('the list shows number, customer, date, amount, status and tasks of each or
 
 test('status, search and page live in the address', async ({ page, signIn }) => {
   await signIn('super_admin');
+  await openOrders(page);
   const all = await ordersOf(page);
   const delivered = all.filter(({ status }) => status === 'delivered');
   expect(delivered.length).toBeGreaterThan(10);
@@ -65,6 +67,7 @@ test('status, search and page live in the address', async ({ page, signIn }) => 
 
 test('the dearest orders come first when asked for, and the address says so', async ({ page, signIn }) => {
   await signIn('super_admin');
+  await openOrders(page);
   const dearest = await ordersOf(page, '?sort=highest');
   await page.getByLabel('Sort by').selectOption('Highest amount');
   await expect(page).toHaveURL('/admin/orders?sort=highest');
@@ -75,6 +78,7 @@ test('the dearest orders come first when asked for, and the address says so', as
 
 test('an order that is placed meanwhile appears by itself and is announced', async ({ page, request, signIn }) => {
   await signIn('admin');
+  await openOrders(page);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const { order_number } = await placedOrder(request);
   await expect(page.getByRole('link', { name: order_number })).toBeVisible({ timeout: 25_000 });
@@ -88,6 +92,7 @@ test('the status is set in the row once the person has said yes, and walking thr
 }) => {
   const { order_number } = await placedOrder(request);
   await signIn('sales');
+  await openOrders(page);
   const select = page.getByLabel(`Status of order ${order_number}`);
   const dialog = page.getByRole('dialog');
   await select.focus();
@@ -130,6 +135,7 @@ test('the status is set in the row once the person has said yes, and walking thr
 test('a status that cannot be set goes back and says why', async ({ page, request, signIn }) => {
   const { order_number } = await placedOrder(request);
   await signIn('admin');
+  await openOrders(page);
   await page.route('**/api/orders/*/status', (route) =>
     route.fulfill({ status: 409, json: { message: 'Not enough in stock: Mor Kurta: 2 needed, 0 left' } }),
   );
@@ -143,6 +149,7 @@ test('a status that cannot be set goes back and says why', async ({ page, reques
 
 test('a list that cannot be fetched says so in a toast, from which it is fetched again', async ({ page, signIn }) => {
   await signIn('admin');
+  await openOrders(page);
   await page.route('**/api/orders/admin?*', (route) =>
     route.fulfill({ status: 503, json: { message: 'The database is away' } }),
   );
@@ -157,6 +164,7 @@ test('a list that cannot be fetched says so in a toast, from which it is fetched
 
 test('a shop without orders says so', async ({ page, signIn }) => {
   await signIn('admin');
+  await openOrders(page);
   await page.route('**/api/orders/admin?*', (route) => route.fulfill({ json: { orders: [], count: 0 } }));
   await page.reload();
   await expect(page.getByText('No orders found')).toBeVisible();
@@ -165,6 +173,7 @@ test('a shop without orders says so', async ({ page, signIn }) => {
 test('on a phone each order keeps all five facts', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn('super_admin');
+  await openOrders(page);
   const [first] = await ordersOf(page);
   const row = page.getByRole('row').nth(1);
   await expect(row.getByRole('cell')).toHaveCount(2);

@@ -4,7 +4,7 @@ import type { Payout, PayoutPage, payouts } from 'shared-types/contract/payouts'
 import type { z } from 'zod';
 import { atGateway, paidOrder } from './gateway';
 import { callApi, expectAccessible } from './helpers';
-import { expect, test } from './staff';
+import { expect, openOrders, test } from './staff';
 
 type Page = import('@playwright/test').Page;
 type Shown = z.infer<typeof payouts.show.answer>;
@@ -40,6 +40,7 @@ test('a payout comes by itself, and what does not match is a task until somebody
 }) => {
   const order = await paidOrder(request);
   await signIn('admin');
+  await openOrders(page);
   const payment = await paymentOf(page, order);
   // Somebody pays by a link that was made on the provider's own screens.
   await atGateway('link', { amount: 50_00 });
@@ -97,6 +98,7 @@ test('the bank’s statement says whether a payout arrived', async ({ page, requ
 test('the days of the list are those of its export', async ({ page, request, signIn }) => {
   const order = await paidOrder(request);
   await signIn('admin');
+  await openOrders(page);
   await paidOut(page, order);
   const saved = async () => {
     const download = page.waitForEvent('download');

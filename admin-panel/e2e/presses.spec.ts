@@ -1,6 +1,6 @@
 import { expectAccessible } from './helpers';
 import { placedOrder } from './placed-order';
-import { expect, test } from './staff';
+import { expect, openOrders, test } from './staff';
 
 test('ten orders go from new to shipped, with their packing slips printed, in four presses', async ({
   page,
@@ -12,6 +12,7 @@ test('ten orders go from new to shipped, with their packing slips printed, in fo
   const orders = [];
   for (let n = 0; n < 10; n++) orders.push(await placedOrder(request));
   await signIn('sales');
+  await openOrders(page);
   await expect(page.getByRole('link', { name: orders[0]?.order_number ?? '' })).toBeVisible();
   let presses = 0;
   const press = async (act: Promise<unknown>) => {

@@ -1,5 +1,5 @@
 import { expectAccessible } from './helpers';
-import { accountWith, expect, fillSignIn, test } from './staff';
+import { accountWith, expect, fillSignIn, openOrders, test } from './staff';
 
 test('a wrong password is said beside the form and opens nothing', async ({ page }) => {
   await page.goto('/admin/login');
@@ -85,6 +85,7 @@ test('a shopper’s session in the place of a staff session is sent to the shop'
 
 test('sales see orders and their profile, and anything else sends them to the shop', async ({ page, signIn }) => {
   await signIn('sales');
+  await openOrders(page);
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
   await expect(page).toHaveURL('/admin/profile');
@@ -124,6 +125,7 @@ test('signing out ends the session here, in another tab and on the server', asyn
 
 test('a token that has run out is renewed without a word', async ({ page, signIn }) => {
   await signIn('admin');
+  await openOrders(page);
   await page.evaluate(() => localStorage.setItem('adminToken', 'run-out'));
   await page.reload();
   // Orders, and not the grey bars in their place.
@@ -133,6 +135,7 @@ test('a token that has run out is renewed without a word', async ({ page, signIn
 
 test('a session that cannot be renewed asks to sign in again and comes back', async ({ page, context, signIn }) => {
   await signIn('admin');
+  await openOrders(page);
   await context.clearCookies();
   await page.evaluate(() => localStorage.setItem('adminToken', 'run-out'));
   await page.goto('/admin/orders?page=2');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './helpers';
-import { accountWith, expect, fillSignIn, test } from './staff';
+import { accountWith, expect, fillSignIn, openOrders, test } from './staff';
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -28,6 +28,7 @@ test('the day begins at the dashboard, from which every figure leads on', async 
 
 test('the range lives in the address and changes every figure', async ({ page, signIn }) => {
   await signIn('super_admin');
+  await openOrders(page);
   await page.getByRole('link', { name: 'Statistics' }).click();
   await expect(page).toHaveURL('/admin/stats');
   await expect(page.getByLabel('Range')).toHaveValue('monthly');

@@ -19,9 +19,11 @@ export async function growShop(database, size) {
     await database.query('ROLLBACK');
     throw error;
   }
-  // Nobody has counted the copies for their customers.
+  // Nobody has counted the copies for their customers and for the statistics.
   await database.query(`SELECT book_customer_order(o.id) FROM orders o
     WHERE NOT EXISTS (SELECT FROM order_customers b WHERE b.order_id = o.id)`);
+  await database.query(`SELECT book_sold_lines(o.id) FROM orders o
+    WHERE NOT EXISTS (SELECT FROM sold_lines s WHERE s.order_id = o.id) ORDER BY o.placed_at`);
   await database.query('VACUUM ANALYZE');
 }
 

@@ -22,6 +22,8 @@ import { commandLine, endProcess, freePort, isAlive } from './processes.mjs';
 /** For one small machine that is shared with the shop. What is slow or refused is logged, without the values: they may be personal. */
 const FOR_A_SHOP = [
   ...['shared_buffers=256MB', 'effective_cache_size=1GB', 'work_mem=8MB', 'random_page_cost=1.1', 'jit=off'],
+  // To begin workers takes longer than most queries here, and each would take a processor from the shoppers.
+  'max_parallel_workers_per_gather=0',
   // Fewer checkpoints: after each, the first change of a page writes the whole page to the log.
   ...['max_wal_size=2GB', 'checkpoint_timeout=15min'],
   ...['log_min_duration_statement=100', 'log_parameter_max_length=0', 'log_error_verbosity=terse'],

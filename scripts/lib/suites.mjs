@@ -131,6 +131,7 @@ function nodeTests(name, files, reports) {
 /** @param {string} name @param {string} reports @returns {Suite} */
 function vitest(name, reports) {
   const cwd = join(ROOT, name);
+  const isServer = name === 'cms';
   // cms has packages of its own; the others share the root's.
   const own = join(cwd, 'node_modules', '.bin', 'vitest');
   const runner = existsSync(own) ? own : tool('vitest');
@@ -138,11 +139,12 @@ function vitest(name, reports) {
   return {
     name,
     cwd,
-    args: [runner, 'run', '--reporter=default', '--reporter=json', report],
+    // By itself Vitest leaves one processor to whoever works beside it; the server's has numbers of its own.
+    args: [runner, 'run', '--reporter=default', '--reporter=json', report, ...(isServer ? [] : ['--maxWorkers=2'])],
     // The API tests start shops of their own.
-    needs: name === 'cms' ? 'shop' : undefined,
+    needs: isServer ? 'shop' : undefined,
     // It measures how soon some things are answered, and runs so many shops as there are processors.
-    cores: name === 'cms' ? Number.POSITIVE_INFINITY : 2,
+    cores: isServer ? Number.POSITIVE_INFINITY : 2,
     count: countVitest,
     files: testFiles(cwd),
   };

@@ -201,4 +201,19 @@ export const ORDERS = [
       LEFT JOIN shipments s ON s.event_id = b.event_id AND s.direction <> 'return'
       WHERE b.restocked IS NULL AND (r.request_state = 'credited' OR s.id IS NOT NULL AND s.taken_in_at IS NULL) IS NOT TRUE`,
   },
+  {
+    name: 'the statistics have of each line what its order says',
+    message: 'it is not there, or has other figures, another side, another day, or counts though it should not',
+    sql: `SELECT 'order ' || o.order_number AS at, l.id AS line, s.counts, s.pieces, s.sales, s.delivery FROM orders o
+        JOIN order_lines l ON l.order_id = o.id LEFT JOIN sold_lines s ON s.line_id = l.id
+        CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM order_returns WHERE order_id = o.id) AND NOT EXISTS (
+          SELECT FROM order_lines x WHERE x.order_id = o.id AND x.quantity > (
+            SELECT coalesce(sum(quantity), 0) FROM order_returns WHERE order_line_id = x.id)) AS is_whole) undone
+      WHERE (s.order_id, s.placed_at, s.counts, s.pieces, s.sales, s.delivery, s.method::text) IS DISTINCT FROM (o.id, o.placed_at,
+          o.order_status <> 'cancelled' AND NOT undone.is_whole, l.quantity,
+          ((l.line_total - l.discount) * 100)::float8, (l.delivery_share * 100)::float8, o.payment_option::text)
+        OR (s.product_id, s.stock_label_id, coalesce(s.color, ''), coalesce(s.size, ''), s.state, s.coupon) IS DISTINCT FROM (
+          l.product_id, l.stock_label_id, coalesce(l.color_name, ''), coalesce(l.size_name, ''),
+          o.shipping_address #>> '{state,name}', o.coupon_code::text)`,
+  },
 ];

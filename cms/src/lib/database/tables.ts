@@ -1618,6 +1618,22 @@ export interface Database {
     updated_at: Date | null;
     updated_by_id: number | null;
   };
+  sold_lines: {
+    color: string | null;
+    counts: boolean;
+    coupon: string | null;
+    delivery: number;
+    line_id: number;
+    method: string;
+    order_id: number;
+    pieces: number;
+    placed_at: Date;
+    product_id: number | null;
+    sales: number;
+    size: string | null;
+    state: string | null;
+    stock_label_id: number | null;
+  };
   staff_notices: {
     orders_by_mail: Generated<boolean>;
     summary_by_mail: Generated<boolean>;

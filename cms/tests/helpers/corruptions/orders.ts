@@ -4,6 +4,8 @@ import { coupon, event, hold, line, movement, order, returned, stock } from './s
 const PLACED_DRAFT = 'SELECT max(cart_id) FROM draft_orders WHERE order_id IS NOT NULL';
 const placedDraft = (change: string) => () => `UPDATE cart_lines SET ${change} WHERE cart_id = (${PLACED_DRAFT})`;
 
+const SOLD = 'WHERE line_id = (SELECT max(line_id) FROM sold_lines WHERE counts)';
+
 /** Of stock and orders. */
 export const ordersCorrupted: Record<string, Record<string, Corruption>> = {
   'the stock is what its ledger says': {
@@ -120,5 +122,12 @@ export const ordersCorrupted: Record<string, Record<string, Corruption>> = {
     'two open carts': ({ shopper }) =>
       `INSERT INTO carts (document_id, user_id, cart_status) VALUES ('c', ${shopper.id}, 'open'), ('d', ${shopper.id}, 'open')`,
     'somebody else’s cart': order('user_id = (SELECT max(id) FROM up_users)'),
+  },
+  'the statistics have of each line what its order says': {
+    'a line that is not there': () => `DELETE FROM sold_lines ${SOLD}`,
+    'a rupee more': () => `UPDATE sold_lines SET sales = sales + 100 ${SOLD}`,
+    'another state': () => `UPDATE sold_lines SET state = 'Elsewhere' ${SOLD}`,
+    'another day': () => `UPDATE sold_lines SET placed_at = placed_at - interval '1 day' ${SOLD}`,
+    'an order that counts no more': () => `UPDATE sold_lines SET counts = false ${SOLD}`,
   },
 };

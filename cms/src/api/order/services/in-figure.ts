@@ -1,26 +1,11 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AdminOrderFilter } from 'shared-types/contract/orders';
 import { NOT_ASKED } from 'shared-types/contract/sales-stats';
-import { countSum, type Database, query } from '../../../lib/database/query';
+import type { Database } from '../../../lib/database/query';
 import { dayAfter, kolkataMidnight } from '../../../lib/time/kolkata';
 import { SIDES } from './sales-sides';
 
-const { and, eb, not, ref } = expressionBuilder<{ o: Database['orders'] }, 'o'>();
-
-/** The orders of which everything came back: they count in no figure, as those that were cancelled. */
-export const cameBackWhole = () =>
-  query
-    .selectFrom('order_returns as b')
-    .select('b.order_id')
-    .groupBy('b.order_id')
-    .having(
-      (b) => countSum(b.ref('b.quantity')),
-      '=',
-      ({ selectFrom }) =>
-        selectFrom('order_lines as l')
-          .whereRef('l.order_id', '=', 'b.order_id')
-          .select((l) => countSum(l.ref('l.quantity')).as('quantity')),
-    );
+const { and, not, ref } = expressionBuilder<{ o: Database['orders'] }, 'o'>();
 
 const within = (moment: RawBuilder<Date>, { from, to }: AdminOrderFilter) =>
   sql<boolean>`(${from ? sql`${moment} >= ${kolkataMidnight(from)}` : sql`true`}
@@ -36,8 +21,8 @@ function cameBack(filter: AdminOrderFilter) {
   const { reason } = filter;
   const isAsked = reason && (reason === NOT_ASKED ? sql`q.reason IS NULL` : sql`q.reason = ${reason}`);
   return sql<boolean>`EXISTS (
-    SELECT FROM order_events e JOIN order_returns b ON b.event_id = e.id JOIN order_lines l ON l.id = b.order_line_id
-    LEFT JOIN products p ON p.id = l.product_id LEFT JOIN return_requests q ON q.event_id = e.id
+    SELECT FROM order_events e JOIN order_returns b ON b.event_id = e.id JOIN sold_lines s ON s.line_id = b.order_line_id
+    LEFT JOIN products p ON p.id = s.product_id LEFT JOIN return_requests q ON q.event_id = e.id
     WHERE e.order_id = ${ref('o.id')} AND e.kind = 'returned' AND ${within(sql`e.happened_at`, filter)}
       AND ${isAsked ?? sql`true`} AND ${onSide(filter)})`;
 }
@@ -48,18 +33,13 @@ const orderedBefore = (day: string) => sql<boolean>`EXISTS (
 
 /** Whether an order `o` is one of those that a figure of the statistics counts (report/services). */
 export function inFigure(filter: AdminOrderFilter): Expression<SqlBool> {
-  const { by, figure, from } = filter;
+  const { figure, from } = filter;
   if (figure === 'back') return cameBack(filter);
   const again = from ? orderedBefore(from) : sql<boolean>`false`;
   return and([
-    eb('o.order_status', '<>', 'cancelled'),
-    eb('o.id', 'not in', cameBackWhole()),
+    sql<boolean>`EXISTS (SELECT FROM sold_lines s LEFT JOIN products p ON p.id = s.product_id
+      WHERE s.order_id = ${ref('o.id')} AND s.counts AND ${onSide(filter)})`,
     within(sql`${ref('o.placed_at')}`, filter),
-    ...(by
-      ? [
-          sql<boolean>`EXISTS (SELECT FROM order_lines l LEFT JOIN products p ON p.id = l.product_id WHERE l.order_id = ${ref('o.id')} AND ${onSide(filter)})`,
-        ]
-      : []),
     ...(figure === 'again' ? [again] : []),
     ...(figure === 'new' ? [not(again)] : []),
   ]);

@@ -20,28 +20,33 @@ export async function customerStats({ from, to, compare }: z.output<typeof Stats
 }
 
 async function peopleOf(days: Days): Promise<{ fresh: People; returning: People }> {
-  const [begin] = momentsOf(days);
+  const span = momentsOf(days);
   const rows = await run(
     db(),
-    withMoves(days, sql<null>`NULL`)
+    withMoves(span, sql<null>`NULL`)
       .with('by_order', (rows) =>
         rows
           .selectFrom('moves')
-          .select(['order_id', sql<number>`sum(sales)`.as('sales'), sql<boolean>`bool_or(is_sale)`.as('is_placed')])
-          .groupBy('order_id'),
+          // A guest who was erased is nobody's customer any more, and each a person of their own.
+          .leftJoin('order_customers as c', 'c.order_id', 'moves.order_id')
+          .select([
+            'c.customer_id',
+            'moves.order_id',
+            sql<number>`sum(sales)`.as('sales'),
+            sql<boolean>`bool_or(is_sale)`.as('is_placed'),
+          ])
+          .groupBy(['c.customer_id', 'moves.order_id']),
       )
       .with('people', (rows) =>
         rows
           .selectFrom('by_order')
-          // A guest who was erased is nobody's customer any more, and each a person of their own.
-          .leftJoin('order_customers as c', 'c.order_id', 'by_order.order_id')
           .select([
-            'c.customer_id',
-            sql<number | null>`CASE WHEN c.customer_id IS NULL THEN by_order.order_id END`.as('nobody'),
+            'customer_id',
+            sql<number | null>`CASE WHEN customer_id IS NULL THEN order_id END`.as('nobody'),
             sql<number>`(count(*) FILTER (WHERE is_placed))::int`.as('orders'),
             sql<number>`sum(sales)`.as('sales'),
           ])
-          .groupBy(['c.customer_id', 'nobody']),
+          .groupBy(['customer_id', 'nobody']),
       )
       .with('earlier', (rows) =>
         rows
@@ -49,7 +54,7 @@ async function peopleOf(days: Days): Promise<{ fresh: People; returning: People 
           .distinct()
           .select('customer_id')
           .where('counts', '=', true)
-          .where('placed_at', '<', begin),
+          .where('placed_at', '<', span[0]),
       )
       .selectFrom('people')
       .leftJoin('earlier', 'earlier.customer_id', 'people.customer_id')

@@ -1,6 +1,20 @@
 import { expressionBuilder, sql } from 'kysely';
-import { type Database, query } from '../../../lib/database/query';
-import { cameBackWhole } from '../../order/services/in-figure';
+import { countSum, type Database, query } from '../../../lib/database/query';
+
+/** The orders of which everything came back: they count in no figure, as those that were cancelled. */
+const cameBackWhole = () =>
+  query
+    .selectFrom('order_returns as b')
+    .select('b.order_id')
+    .groupBy('b.order_id')
+    .having(
+      (b) => countSum(b.ref('b.quantity')),
+      '=',
+      ({ selectFrom }) =>
+        selectFrom('order_lines as l')
+          .whereRef('l.order_id', '=', 'b.order_id')
+          .select((l) => countSum(l.ref('l.quantity')).as('quantity')),
+    );
 
 /** What came back since then, as `returned`, and the orders of which everything did, as `undone`. */
 export const withReturned = (since: Date) =>

@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sales, SalesBy, SalesQuery } from 'shared-types/contract/sales-stats';
 import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
-import { run } from '../../../lib/database/query';
+import { query, run } from '../../../lib/database/query';
 import { withCategoryTree } from '../../catalogue/services/on-sale';
 import { SIDES } from '../../order/services/sales-sides';
 import { comparedWith, type Days, momentsOf } from '../lib/span';
-import { counted, withReturned } from './returned';
-import { withMoves } from './sales-moves';
+import { soldIn, withMoves } from './sales-moves';
 
 /** How a side is called as it was sold last, where its key is no name. */
 const NAMES: Partial<Record<SalesBy, RawBuilder<string | null>>> = {
@@ -26,8 +25,8 @@ const NOTHING: Record<SalesBy, string> = {
 export async function salesBy({ by, from, to, compare, limit }: z.output<typeof SalesQuery>): Promise<Sales> {
   const before = comparedWith({ from, to }, compare);
   const [now, was, names] = await Promise.all([
-    soldIn({ from, to }, by),
-    before && soldIn(before, by),
+    salesIn({ from, to }, by),
+    before && salesIn(before, by),
     by === 'category' ? categoryNames() : undefined,
   ]);
   const nowOf = new Map(now.rows.map((row) => [row.key, row]));
@@ -48,13 +47,14 @@ export async function salesBy({ by, from, to, compare, limit }: z.output<typeof 
   };
 }
 
-async function soldIn(days: Days, by: SalesBy) {
-  const [lines, orders] = await Promise.all([linesIn(days, by), ordersIn(days)]);
+async function salesIn(days: Days, by: SalesBy) {
+  // Beside each other: orders that have a key are a third as quick to count apart as with its sums.
+  const [lines, ordersOf, orders] = await Promise.all([linesIn(days, by), ordersByKey(days, by), ordersIn(days)]);
   const sum = (figure: Exclude<keyof (typeof lines)[number], 'key' | 'name'>) =>
     lines.reduce((total, line) => total + line[figure], 0);
   const average = (figure: number) => (orders ? Math.round((figure / orders) * 100) / 100 : 0);
   return {
-    rows: lines.map(({ sales, ...row }) => ({ ...row, sales: sales / 100 })),
+    rows: lines.map(({ sales, ...row }) => ({ ...row, orders: ordersOf.get(row.key) ?? 0, sales: sales / 100 })),
     total: {
       ...{
         orders,
@@ -70,39 +70,21 @@ async function soldIn(days: Days, by: SalesBy) {
 
 /** Money in paise. */
 function linesIn(days: Days, by: SalesBy) {
-  const sold = withMoves(days, SIDES[by])
-    // First by order, so that orders are counted without being sorted.
-    .with('by_order', (rows) =>
-      rows
-        .selectFrom('moves')
-        .select([
-          ...(['key', 'order_id'] as const),
-          sql<number>`max(line_id)`.as('line_id'),
-          sql<number>`sum(pieces)`.as('pieces'),
-          sql<number>`sum(back)`.as('back'),
-          sql<number>`sum(sales)`.as('sales'),
-          sql<number>`sum(delivery)`.as('delivery'),
-          sql<number>`sum(pieces) FILTER (WHERE is_sale)`.as('placed_pieces'),
-          sql<number>`sum(sales) FILTER (WHERE is_sale)`.as('placed_sales'),
-        ])
-        .groupBy(['key', 'order_id']),
-    )
-    .with('by_key', (rows) =>
-      rows
-        .selectFrom('by_order')
-        .select([
-          sql<string | null>`key::text`.as('key'),
-          sql<number>`max(line_id)`.as('line_id'),
-          sql<number>`count(placed_pieces)::int`.as('orders'),
-          sql<number>`sum(pieces)::int`.as('pieces'),
-          sql<number>`sum(back)::int`.as('back'),
-          sql<number>`sum(sales)`.as('sales'),
-          sql<number>`sum(delivery)`.as('delivery'),
-          sql<number>`coalesce(sum(placed_pieces), 0)::int`.as('placed_pieces'),
-          sql<number>`coalesce(sum(placed_sales), 0)`.as('placed_sales'),
-        ])
-        .groupBy('by_order.key'),
-    );
+  const sold = withMoves(momentsOf(days), SIDES[by]).with('by_key', (rows) =>
+    rows
+      .selectFrom('moves')
+      .select([
+        sql<string | null>`key::text`.as('key'),
+        sql<number>`max(line_id)`.as('line_id'),
+        sql<number>`sum(pieces)::int`.as('pieces'),
+        sql<number>`sum(back)::int`.as('back'),
+        sql<number>`sum(sales)`.as('sales'),
+        sql<number>`sum(delivery)`.as('delivery'),
+        sql<number>`coalesce(sum(pieces) FILTER (WHERE is_sale), 0)::int`.as('placed_pieces'),
+        sql<number>`coalesce(sum(sales) FILTER (WHERE is_sale), 0)`.as('placed_sales'),
+      ])
+      .groupBy('moves.key'),
+  );
   return run(
     db(),
     sold
@@ -113,17 +95,26 @@ function linesIn(days: Days, by: SalesBy) {
   );
 }
 
+/** How many orders of some days count, by the keys of their lines. */
+async function ordersByKey(days: Days, by: SalesBy): Promise<Map<string | null, number>> {
+  const each = soldIn(momentsOf(days))
+    .select([SIDES[by].as('key'), 's.order_id'])
+    .distinct();
+  const rows = await run(
+    db(),
+    query
+      .selectFrom(each.as('each'))
+      .select([sql<string | null>`key::text`.as('key'), sql<number>`count(*)::int`.as('orders')])
+      .groupBy('each.key'),
+  );
+  return new Map(rows.map(({ key, orders }) => [key, orders]));
+}
+
 /** How many orders of some days count. */
 async function ordersIn(days: Days): Promise<number> {
-  const [begin, end] = momentsOf(days);
   const [row] = await run(
     db(),
-    withReturned(begin)
-      .selectFrom('orders as o')
-      .select(sql<number>`count(*)::int`.as('orders'))
-      .where(counted)
-      .where('o.placed_at', '>=', begin)
-      .where('o.placed_at', '<', end),
+    soldIn(momentsOf(days)).select(sql<number>`count(DISTINCT s.order_id)::int`.as('orders')),
   );
   return row?.orders ?? 0;
 }

@@ -5,9 +5,11 @@ import { type Db, db } from '../../../lib/database/db';
 import { query, run, runOne } from '../../../lib/database/query';
 import { withCategoryTree } from '../../catalogue/services/on-sale';
 import { presentCustomer } from '../../order/lib/present';
+import { SIDES } from '../../order/services/sales-sides';
 import { percentChange } from '../lib/percent-change';
 import { type Period, periodOf } from '../lib/period';
 import { counted, withReturned } from './returned';
+import { withMoves } from './sales-moves';
 
 const TOP_CATEGORIES = 5;
 const TOP_PRODUCTS = 10;
@@ -147,41 +149,16 @@ function salesOf(connection: Db, { from: since, until }: Period) {
                        WHEN count(*) OVER (PARTITION BY fold(${ref('leaf_name')})) = 1 THEN ${ref('leaf_name')}
                        ELSE ${ref('leaf_name')} || ' (' || ${ref('root_name')} || ')' END`.as('name'),
     ]);
-  const sold = withReturned(since)
-    .with('moves', (from) =>
-      from
-        .selectFrom('orders as o')
-        .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-        .select(['l.product_id', 'l.quantity'])
-        .select(({ ref }) => sql<number>`${ref('l.line_total')} - ${ref('l.discount')}`.as('revenue'))
-        .where(counted)
-        .where('o.placed_at', '<', until)
-        .where('o.placed_at', '>=', since)
-        .unionAll(
-          from
-            .selectFrom('returned as r')
-            .innerJoin('orders as o', 'o.id', 'r.order_id')
-            .innerJoin('order_returns as b', 'b.event_id', 'r.id')
-            .innerJoin('order_lines as l', 'l.id', 'b.order_line_id')
-            .select(({ ref }) => [
-              'l.product_id',
-              sql<number>`-${ref('b.quantity')}`.as('quantity'),
-              sql<number>`${ref('b.discount')} - ${ref('b.line_total')}`.as('revenue'),
-            ])
-            .where(counted)
-            .where('r.happened_at', '<', until),
-        ),
-    )
-    .with('sold', (from) =>
-      from
-        .selectFrom('moves')
-        .select(({ ref }) => [
-          'product_id',
-          sql<number>`sum(${ref('quantity')})::int`.as('quantity'),
-          sql<number>`sum(${ref('revenue')})`.as('revenue'),
-        ])
-        .groupBy('product_id'),
-    );
+  const sold = withMoves([since, until], SIDES.product).with('sold', (from) =>
+    from
+      .selectFrom('moves')
+      .select([
+        'key as product_id',
+        sql<number>`sum(pieces)::int`.as('quantity'),
+        sql<number>`sum(sales) / 100`.as('revenue'),
+      ])
+      .groupBy('key'),
+  );
   const best = sold.selectNoFrom(({ selectFrom }) => [
     jsonArrayFrom(
       selectFrom('sold')

@@ -4,7 +4,8 @@ import { db } from '../../../lib/database/db';
 import { run } from '../../../lib/database/query';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { productsOnSale } from '../../catalogue/services/on-sale';
-import { type Days, momentsOf } from '../lib/span';
+import { SIDES } from '../../order/services/sales-sides';
+import { momentsOf } from '../lib/span';
 import { withMoves } from './sales-moves';
 
 const DAY_MS = 86_400_000;
@@ -15,8 +16,8 @@ const DAY_MS = 86_400_000;
  */
 export async function stockStats(limit: number, now = new Date()): Promise<StockStats> {
   const days = { from: kolkataDay(new Date(now.getTime() - (STOCK_DAYS - 1) * DAY_MS)), to: kolkataDay(now) };
-  const [since] = momentsOf(days);
-  const [pieces, stock] = await Promise.all([soldPieces(days), stockSince(since)]);
+  const [since, end] = momentsOf(days);
+  const [pieces, stock] = await Promise.all([soldPieces(since, end), stockSince(since)]);
   const held = stock.map(({ is_old, ...variant }) => {
     const sold = Math.max(0, pieces.get(variant.variantId) ?? 0);
     const daysLeft = sold ? Math.floor((variant.quantity * STOCK_DAYS) / sold) : null;
@@ -35,15 +36,15 @@ export async function stockStats(limit: number, now = new Date()): Promise<Stock
 }
 
 /** Net, by the variants' ids. */
-async function soldPieces(days: Days): Promise<Map<number | null, number>> {
+async function soldPieces(begin: Date, end: Date): Promise<Map<number, number>> {
   const rows = await run(
     db(),
-    withMoves(days, sql<number | null>`l.stock_label_id`)
+    withMoves([begin, end], SIDES.variant)
       .selectFrom('moves')
       .select(['key', sql<number>`sum(pieces)::int`.as('pieces')])
       .groupBy('key'),
   );
-  return new Map(rows.map(({ key, pieces }) => [key, pieces]));
+  return new Map(rows.map(({ key, pieces }) => [Number(key), pieces]));
 }
 
 /** The variants on sale of which there are pieces; `is_old`: they are there since then. */
