@@ -13,7 +13,8 @@ const apiTest = (name: string) => `tests/api/${name}.test.ts`;
 const SLOW = process.env.WITHOUT_SLOW_TESTS
   ? [
       'tests/fuzz/contract.test.ts',
-      'tests/races/{payment-schedules,payments,refunds,returns}.test.ts',
+      'tests/races/{payment-schedules,payments,processes,refunds,returns}.test.ts',
+      'tests/upgrade/{mails,tables}.test.ts',
       'tests/faults/{connections,database-away,imports-killed,killed,locked-row,mail-once}.test.ts',
       'tests/faults/{payments,payments-killed,pooler,replica,workers}.test.ts',
       ...['brute-force', 'confirmed-addresses', 'order-bounds', 'password-guessing', 'sign-in-code-limits'].map(

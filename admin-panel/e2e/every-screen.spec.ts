@@ -23,7 +23,9 @@ async function faultsOf(page: Page): Promise<string[]> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   const { violations } = await axeOf(page).analyze();
+  const isMissing = (await page.getByText(/not found|Access denied/i).count()) > 0;
   return [
+    ...(isMissing ? ['is not there'] : []),
     ...(sideways > 0 ? [`is ${sideways} px too wide`] : []),
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
   ];
