@@ -68,6 +68,15 @@ describe('the figures of the statistics', () => {
     expect(await hrefOf('11')).toMatch(/^\/orders\?figure=new&from=/);
     expect(await hrefOf('13')).toMatch(/^\/orders\?figure=again&from=/);
   });
+
+  it('of a chart open the orders of their month, and nothing where nothing was sold', async () => {
+    visit('/stats?range=yearly');
+    const links = await screen.findAllByRole('link', { name: '₹2,100', hidden: true });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/orders?figure=sold&from=2026-02-01&to=2026-02-28',
+    ]);
+    expect(screen.queryByRole('link', { name: '₹0', hidden: true })).toBeNull();
+  });
 });
 
 describe('the figures of the dashboard', () => {

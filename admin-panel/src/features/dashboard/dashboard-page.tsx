@@ -4,6 +4,7 @@ import { stats } from 'shared-types/contract/stats';
 import { formatRupees } from 'shared-types/domain/money';
 import { useRead } from '../../lib/api/use-read';
 import { formatSlot } from '../../lib/format/format';
+import { slotPath } from '../../lib/routes/figure-path';
 import { paths } from '../../lib/routes/paths';
 import { Chart, ChartSkeleton } from '../../ui/charts/chart';
 import { ReadFailure } from '../../ui/feedback/read-failure';
@@ -49,6 +50,7 @@ export function DashboardPage() {
                   label="Sales"
                   slot="Day"
                   labels={week.data.salesOverTime.labels.map(formatSlot)}
+                  hrefs={week.data.salesOverTime.labels.map(slotPath)}
                   data={week.data.salesOverTime.data}
                   format={formatRupees}
                 />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Today } from 'shared-types/contract/stats';
 import { formatRupees } from 'shared-types/domain/money';
 import { indiaDay } from '../../lib/format/india-time';
+import { slotPath } from '../../lib/routes/figure-path';
 import { paths } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 
@@ -10,7 +11,7 @@ import { useMay } from '../../lib/session/use-may';
 export function Waiting({ today }: { today: Today | null }) {
   const may = useMay();
   const day = indiaDay();
-  const ofToday = `${paths.orders}?figure=sold&from=${day}&to=${day}`;
+  const ofToday = slotPath(day);
   const cards = [
     { title: 'Orders today', figure: today?.orders, note: today && formatRupees(today.sales), to: ofToday },
     {

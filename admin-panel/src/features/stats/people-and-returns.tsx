@@ -13,8 +13,9 @@ import { formatRupeesExact } from 'shared-types/domain/money';
 import { RETURN_REASON_LABELS } from 'shared-types/domain/returns';
 import { useRead } from '../../lib/api/use-read';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
+import type { Days } from '../../lib/routes/figure-path';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
-import { type Days, FigureLink } from './figure-link';
+import { FigureLink } from './figure-link';
 import { FiguresCard } from './figures-card';
 
 type People = CustomerStats['fresh'];

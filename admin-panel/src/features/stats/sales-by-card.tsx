@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { plural } from '../../lib/format/format';
+import { figurePath } from '../../lib/routes/figure-path';
 import { useAdmin } from '../../lib/session/admin';
 import { Chart, ChartSkeleton } from '../../ui/charts/chart';
 import { ReadFailure } from '../../ui/feedback/read-failure';
@@ -108,11 +109,13 @@ export function SalesByCard() {
 const column = columnsOf<Row>();
 const END = { meta: { className: 'text-end figures' } };
 
-function columnsFor(before: Sales['before'], { by, from, to }: SalesView, isPhone: boolean) {
-  const side = ({ key }: Row) => ({ by, ...(key !== null && { value: key }) });
-  const orders = (row: Row, label?: string) => (
-    <FigureLink count={row.orders} label={label} of={{ figure: 'sold', from, to, ...side(row) }} />
-  );
+const sideOf = (by: SalesBy, { key }: Row) => ({ by, ...(key !== null && { value: key }) });
+const soldOf = ({ by, from, to }: SalesView, row: Row) => ({ figure: 'sold' as const, from, to, ...sideOf(by, row) });
+
+function columnsFor(before: Sales['before'], view: SalesView, isPhone: boolean) {
+  const { by, from, to } = view;
+  const side = (row: Row) => sideOf(by, row);
+  const orders = (row: Row, label?: string) => <FigureLink count={row.orders} label={label} of={soldOf(view, row)} />;
   const back = (row: Row, label?: string) => (
     <FigureLink count={row.back} label={label} of={{ figure: 'back', from, to, ...side(row) }} />
   );
@@ -213,6 +216,7 @@ function Found({ data, view }: { data: Sales; view: SalesView }) {
           slot={BY_NAMES[by]}
           labels={drawn.map((row) => nameOf(by, row))}
           data={drawn.map(({ sales }) => sales)}
+          hrefs={drawn.map((row) => figurePath(soldOf(view, row)))}
           format={formatRupeesExact}
         />
       </div>

@@ -4,10 +4,11 @@ import type { Stats } from 'shared-types/contract/stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { customerName } from '../../lib/format/customer-name';
+import type { Days } from '../../lib/routes/figure-path';
 import { paths, productPath, withId } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { StatusBadge } from '../../ui/record/status-badge';
-import { type Days, FigureLink } from './figure-link';
+import { FigureLink } from './figure-link';
 
 type TopProduct = Stats['topProducts'][number];
 type RecentOrder = Stats['recentOrders'][number];

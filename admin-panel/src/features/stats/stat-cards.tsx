@@ -2,7 +2,7 @@ import { Card, Col, Row } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { Stats, StatsRange } from 'shared-types/contract/stats';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { type Days, figurePath } from './figure-link';
+import { type Days, figurePath } from '../../lib/routes/figure-path';
 
 const BEFORE: Record<StatsRange, string> = {
   weekly: 'the 7 days before',

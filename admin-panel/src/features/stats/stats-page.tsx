@@ -7,6 +7,7 @@ import { useRead } from '../../lib/api/use-read';
 import { customerName } from '../../lib/format/customer-name';
 import { capitalise, formatSlot } from '../../lib/format/format';
 import { indiaDay } from '../../lib/format/india-time';
+import { slotPath } from '../../lib/routes/figure-path';
 import { paths } from '../../lib/routes/paths';
 import { Chart, ChartSkeleton } from '../../ui/charts/chart';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -67,7 +68,7 @@ export function StatsPage() {
     label: string,
     { labels, data }: Series,
     format: (figure: number) => string,
-  ) => <Chart {...{ kind, label, data, slot, format }} labels={labels.map(formatSlot)} />;
+  ) => <Chart {...{ kind, label, data, slot, format }} labels={labels.map(formatSlot)} hrefs={labels.map(slotPath)} />;
   return (
     <>
       {heading}

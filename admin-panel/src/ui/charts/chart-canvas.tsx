@@ -1,4 +1,5 @@
 import {
+  type ActiveElement,
   ArcElement,
   BarElement,
   CategoryScale,
@@ -20,6 +21,8 @@ export interface ChartProps {
   labels: string[];
   data: number[];
   format: (figure: number) => string;
+  /** Opens what the figure at this place counts. */
+  onOpen?: (index: number) => void;
 }
 
 Chart.register(ArcElement, BarElement, CategoryScale, Filler, Legend, LinearScale, LineElement, PointElement, Tooltip);
@@ -35,7 +38,7 @@ Chart.defaults.font.family = '"Mulish", system-ui, sans-serif';
 Chart.defaults.color = TEXT;
 
 /** The drawing itself, in a file of its own: chart.js is fetched when a chart is shown. */
-export default function ChartCanvas({ kind, label, labels, data, format }: ChartProps) {
+export default function ChartCanvas({ kind, label, labels, data, format, onOpen }: ChartProps) {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const tooltip = {
     backgroundColor: '#0f1322',
@@ -44,7 +47,15 @@ export default function ChartCanvas({ kind, label, labels, data, format }: Chart
     padding: 10,
     callbacks: { label: ({ dataIndex }: { dataIndex: number }) => format(data[dataIndex] ?? 0) },
   };
-  const common = { responsive: true, maintainAspectRatio: false, ...(still ? { animation: false as const } : {}) };
+  const common = {
+    ...{ responsive: true, maintainAspectRatio: false, ...(still ? { animation: false as const } : {}) },
+    ...(onOpen && {
+      onClick: (_: unknown, [at]: ActiveElement[]) => at && onOpen(at.index),
+      onHover: (_: unknown, at: ActiveElement[], { canvas }: Chart) => {
+        canvas.style.cursor = at.length ? 'pointer' : '';
+      },
+    }),
+  };
 
   if (kind === 'pie') {
     const options: ChartOptions<'pie'> = {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Table } from 'react-bootstrap';
+import { Link, useNavigate } from 'react-router-dom';
 import type { ChartProps } from './chart-canvas';
 
 const ChartCanvas = lazy(() => import('./chart-canvas'));
@@ -13,13 +14,31 @@ export function ChartSkeleton() {
   );
 }
 
-/** A chart, and the same figures as a table for those who cannot see it. `slot` heads the column of the labels. */
-export function Chart({ slot, ...props }: ChartProps & { slot: string }) {
+interface Props extends Omit<ChartProps, 'onOpen'> {
+  /** Heads the column of the labels. */
+  slot: string;
+  /** Where each figure leads; of nothing there is no list. */
+  hrefs?: string[];
+}
+
+/** A chart, and the same figures as a table for those who cannot see it. A figure opens what it counts, from both. */
+export function Chart({ slot, hrefs, ...props }: Props) {
+  const navigate = useNavigate();
+  const hrefOf = (index: number) => (props.data[index] ? hrefs?.[index] : undefined);
+  const onOpen = (index: number) => {
+    const href = hrefOf(index);
+    if (href) void navigate(href);
+  };
+  const cell = (index: number) => {
+    const figure = props.format(props.data[index] ?? 0);
+    const href = hrefOf(index);
+    return href ? <Link to={href}>{figure}</Link> : figure;
+  };
   return (
     <>
       <Suspense fallback={<ChartSkeleton />}>
         <div className="chart">
-          <ChartCanvas {...props} />
+          <ChartCanvas {...props} onOpen={hrefs && onOpen} />
         </div>
       </Suspense>
       <details className="chart-figures">
@@ -39,7 +58,7 @@ export function Chart({ slot, ...props }: ChartProps & { slot: string }) {
                 <th scope="row" className="fw-normal">
                   {name}
                 </th>
-                <td className="text-end">{props.format(props.data[index] ?? 0)}</td>
+                <td className="text-end">{cell(index)}</td>
               </tr>
             ))}
           </tbody>
