@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from '../../scripts/lib/audit-checks.mjs';
 import { findProgram } from '../../scripts/lib/find-program.mjs';
 import { messageOf } from '../../scripts/lib/shop.mjs';
 import { commitsPerSecond } from '../lib/commits.mjs';
 import { prepare } from '../lib/connection.mjs';
-import { ms, percent, whole } from '../lib/figures.mjs';
+import { ms, percent, quantile, whole } from '../lib/figures.mjs';
 import { growShop } from '../lib/grow.mjs';
 import { repeatRequest, runClients } from '../lib/load.mjs';
 import { nameOf, openServers, startSetup } from '../lib/setups.mjs';
@@ -18,10 +19,12 @@ const GROWN = 'grown';
 const PRODUCTS = 300;
 const VISITORS = 32;
 const STAFF = 16;
+const WRITES = 20;
 const KINDS = ['instances', 'PostgreSQL', 'standby', 'pooler', 'proxy', 'edge', 'load'];
 
 /** @typedef {{ perSecond: number, p50?: number, p95?: number, sentAgain?: number }} Rate */
-/** @typedef {Record<string, { rate: Rate, usage: import('../lib/usage.mjs').Usage }>} Measured by load */
+/** @typedef {Record<string, { rate: Rate, usage: import('../lib/usage.mjs').Usage }>} Loads by load */
+/** @typedef {{ loads: Loads, seen: number[] }} Measured `seen`: how long writes took to be seen, in ms, sorted */
 
 /**
  * @param {import('../lib/environment.mjs').Environment} given
@@ -68,8 +71,12 @@ async function compare(servers, settings) {
   for (const setup of settings.setups) results.push([nameOf(setup), await measure(servers, setup, settings)]);
   const commits = await commitsPerSecond(() => environment.connect(GROWN), settings.seconds / 2);
 
-  const first = /** @type {Measured} */ (results[0]?.[1]);
+  const plain = results[0]?.[1];
+  if (!plain || typeof plain === 'string')
+    throw new Error('The first setup, which the others are compared with, was left out.');
+  const first = plain.loads;
   const loads = Object.keys(first);
+  const slowest = Math.max(...results.flatMap(([, measured]) => (typeof measured === 'string' ? [] : measured.seen)));
   return {
     title: TITLE,
     method:
@@ -94,9 +101,11 @@ async function compare(servers, settings) {
         ],
         rows: results.map(([name, measured]) => {
           if (typeof measured === 'string') return [name, `left out: ${measured}`, ...loads.map(() => ''), '', '', ''];
-          const { p50 = 0, p95 = 0, sentAgain = 0 } = measured.orders?.rate ?? {};
-          const rates = loads.map((load) => rateOf(load, measured, first));
-          const full = ['product list', 'orders'].map((load) => measured[load] && limitOf(measured[load].usage));
+          const { p50 = 0, p95 = 0, sentAgain = 0 } = measured.loads.orders?.rate ?? {};
+          const rates = loads.map((load) => rateOf(load, measured.loads, first));
+          const full = ['product list', 'orders'].map(
+            (load) => measured.loads[load] && limitOf(measured.loads[load].usage),
+          );
           return [name, ...rates, ms(p50), ms(p95), whole(sentAgain), ...full.map(String)];
         }),
       },
@@ -105,7 +114,7 @@ async function compare(servers, settings) {
         rows: results.flatMap(([name, measured]) =>
           typeof measured === 'string'
             ? []
-            : Object.entries(measured).map(([load, { rate, usage }]) => [
+            : Object.entries(measured.loads).map(([load, { rate, usage }]) => [
                 name,
                 load,
                 ...costsOf(usage, rate.perSecond, KINDS),
@@ -115,16 +124,26 @@ async function compare(servers, settings) {
         ),
       },
       {
+        head: [`a product renamed, until shoppers see it, ${WRITES} times`, 'p50', 'longest'],
+        rows: results.flatMap(([name, measured]) =>
+          typeof measured === 'string'
+            ? []
+            : [[name, ms(quantile(measured.seen, 0.5)), ms(quantile(measured.seen, 1))]],
+        ),
+      },
+      {
         head: ['transactions of one database', 'a second'],
         rows: commits.map(([name, rate]) => [name, whole(rate)]),
       },
     ],
-    goals: [],
+    goals: [
+      { what: 'a write, until shoppers see it, the longest', wanted: 1000, got: slowest, atLeast: false, unit: 'ms' },
+    ],
     shownIn: 'docs/scaling.md',
   };
 }
 
-/** @param {string} load @param {Measured} measured @param {Measured} first */
+/** @param {string} load @param {Loads} measured @param {Loads} first */
 function rateOf(load, measured, first) {
   const rate = measured[load]?.rate.perSecond ?? Number.NaN;
   return measured === first
@@ -148,16 +167,17 @@ async function measure(servers, setup, settings) {
   try {
     shop = await startSetup(servers, name, setup);
     if (typeof shop === 'string') return shop;
-    /** @type {Measured} */
-    const measured = {};
+    /** @type {Loads} */
+    const loads = {};
     for (const [load, act] of Object.entries(await loadsOn(shop.url, database, settings.shoppers))) {
       await act(settings.warmUp);
       const { result: rate, usage } = await withUsage(shop.processes, database, () => act(settings.seconds));
-      measured[load] = { rate, usage };
+      loads[load] = { rate, usage };
     }
+    const seen = await timeWrites(shop.url, database);
     const faults = (await audit(database)).filter((check) => check.faults.length > 0);
     if (faults.length > 0) throw new Error(`The audit found: ${faults.map((check) => check.name).join('; ')}`);
-    return measured;
+    return { loads, seen };
   } finally {
     if (typeof shop !== 'string') await shop.stop();
     await database.end();
@@ -203,6 +223,30 @@ async function loadsOn(url, database, shoppers) {
       return { ...rate, sentAgain: actions.sentAgain() - before };
     },
   };
+}
+
+/**
+ * How long a change takes from its commit until what shoppers ask for shows it, through whatever stands in between.
+ * @param {string} url @param {import('../lib/types.d.ts').Database} database
+ */
+async function timeWrites(url, database) {
+  const { rows } = await database.query('SELECT id, slug FROM products WHERE is_active ORDER BY id LIMIT 1');
+  const [product] = rows;
+  /** @type {number[]} */
+  const times = [];
+  for (let round = 0; round < WRITES; round++) {
+    const name = `Renamed ${round}`;
+    await database.query('UPDATE products SET name = $1 WHERE id = $2', [name, product?.id]);
+    const written = performance.now();
+    for (;;) {
+      const answer = await fetch(`${url}/api/products/by-slug/${product?.slug}`);
+      if ((await answer.text()).includes(name)) break;
+      if (performance.now() - written > 30_000) throw new Error('A write was not seen within 30 s.');
+      await sleep(5);
+    }
+    times.push(performance.now() - written);
+  }
+  return times.sort((a, b) => a - b);
 }
 
 /**

@@ -134,3 +134,31 @@ describe('role by role (ASVS 8.2.1)', () => {
     },
   );
 });
+
+/** Whoever works goes on with the same token: rights are read at each call, not at the sign-in. */
+describe('a colleague whose rights are taken away while they work (ASVS 8.3.1, 8.3.2)', () => {
+  let colleague: Person;
+  beforeAll(async () => {
+    colleague = await createStaff('super_admin', 'admin');
+    expect((await request('GET', '/orders/admin?page=1', { token: colleague.token })).status).toBe(200);
+  });
+  const become = (...roles: string[]) =>
+    query('UPDATE up_users SET roles = $1 WHERE id = $2', [JSON.stringify(roles), colleague.id]);
+  const forAdmins = forStaff.filter((endpoint) => !WHO_MAY[title(endpoint)]?.includes('sales'));
+
+  it.each(forAdmins.map((endpoint) => [title(endpoint), endpoint] as const))(
+    '%s refuses who is sales only by now',
+    async (_, endpoint) => {
+      await become('sales');
+      expect((await call(endpoint, colleague.token)).status).toBe(403);
+    },
+  );
+
+  it.each(forStaff.map((endpoint) => [title(endpoint), endpoint] as const))(
+    '%s refuses who is no colleague any more',
+    async (_, endpoint) => {
+      await become('shopper');
+      expect([401, 403]).toContain((await call(endpoint, colleague.token)).status);
+    },
+  );
+});

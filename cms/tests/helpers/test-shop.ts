@@ -6,6 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { startShop } from '../../../scripts/lib/shop.mjs';
+import { startPgBouncer } from '../../../scripts/lib/topology/pgbouncer.mjs';
 import { pages, store } from '../../seed/catalogue/pages';
 import { COURIER_ACCOUNT, startCourierProcess } from './courier-process';
 import { startDatabaseProxy } from './database-proxy';
@@ -29,6 +30,9 @@ export interface ShopUnderTest {
   push: { url: string; controlUrl: string };
 }
 
+/** Fewer than a shop opens by itself. */
+const POOLED_CONNECTIONS = 8;
+
 /** Making a database stops this process for a while, and with it the proxies: no app connects meanwhile. */
 let lastDatabase: Promise<unknown> = Promise.resolve();
 
@@ -36,7 +40,10 @@ async function untilNoneIsMade(): Promise<void> {
   for (let last: unknown; last !== lastDatabase; await last) last = lastDatabase;
 }
 
-/** A throw-away shop for API tests: its own database server, port and data folder, with settings and places only. */
+/**
+ * A throw-away shop for API tests: its own database server, port and data folder, with settings and places only. With
+ * THROUGH_POOLER=1 it reaches its database by PgBouncer, by transaction.
+ */
 export async function startTestShop(): Promise<{ shop: ShopUnderTest; stop: () => Promise<void> }> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-api-tests-'));
   const undo: (() => unknown)[] = [() => fs.rm(dataDir, { recursive: true, force: true })];
@@ -61,6 +68,9 @@ export async function startTestShop(): Promise<{ shop: ShopUnderTest; stop: () =
     undo.push(database.stop);
     const proxy = await startDatabaseProxy(database.url);
     undo.push(proxy.stop);
+    const pooler = process.env.THROUGH_POOLER ? await startPgBouncer(proxy.url, POOLED_CONNECTIONS) : undefined;
+    if (pooler === null) throw new Error('THROUGH_POOLER: PgBouncer is not installed here: apt-get install pgbouncer');
+    if (pooler) undo.push(pooler.stop);
     const gateway = await startGatewayProcess(GATEWAY_KEYS);
     undo.push(gateway.stop);
     const courier = await startCourierProcess(COURIER_ACCOUNT);
@@ -82,6 +92,7 @@ export async function startTestShop(): Promise<{ shop: ShopUnderTest; stop: () =
         ...{ ...COURIER_ACCOUNT, COURIER_AGGREGATOR: 'shiprocket', SHIPROCKET_API_URL: courier.url },
         PUSH_SERVICES: push.url,
         FETCH_LOOPBACK: 'on',
+        ...(pooler && { DATABASE_POOLER_URL: pooler.urlOf('shop') }),
       },
     });
     undo.push(shop.stop);
