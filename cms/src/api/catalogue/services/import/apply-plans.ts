@@ -1,10 +1,8 @@
 import type { Knex } from 'knex';
 import { sql } from 'kysely';
-import type { StaffProduct } from 'shared-types/contract/product-form';
 import { eachOf, newText, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
 import { strapiColumns } from '../../../../lib/database/db';
 import { anyOf, query, run } from '../../../../lib/database/query';
-import type { Actor } from '../../../../lib/http/caller';
 import { recordChanges } from '../../../trail/services/change';
 import { CHANGED_SINCE, type PlannedProduct, type PlannedVariant } from '../../lib/plan-import';
 import { auditedFactsOf } from '../../lib/present-staff-product';
@@ -12,21 +10,11 @@ import { columnsOf, PRODUCT_COLUMNS } from '../../lib/product-columns';
 import { freeSlug, slugOf } from '../../lib/slug';
 import { quantitiesOf } from '../adjust-stock';
 import { showSeveralForStaff } from '../staff-product';
+import { attachToProducts, attachToVariants } from './attach-pictures';
+import { editVariants, withVariants } from './edit-variants';
 import { ProblemsOfImport } from './problems-of-import';
+import { BATCH, type Edit, isEdit, type Writing } from './writing';
 
-/** What the writing of an import needs beside its plans. */
-interface Writing {
-  by: Actor;
-  /** The picture of the shop that a name in the file has become. */
-  fileIdOf: (source: string) => number;
-  /** Hears how many rows are written, again and again; throws when nobody wants it any more. */
-  onRows: (done: number) => Promise<void>;
-}
-
-const STOCK = 'api::catalogue.stock-label';
-const PRODUCT = 'api::catalogue.product';
-/** So many products go into a statement, whose values are 65,535 at most. */
-const BATCH = 500;
 const NEW_TEXTS = eachOf(PRODUCT_TEXTS, newText);
 
 /**
@@ -64,9 +52,6 @@ export async function applyPlans(
     ...edited.map(({ existing }) => ({ id: existing.id, is_new: false })),
   ];
 }
-
-type Edit = PlannedProduct & { existing: StaffProduct };
-const isEdit = (plan: PlannedProduct): plan is Edit => plan.existing !== null;
 
 function* batchesOf<Plan extends PlannedProduct>(plans: readonly Plan[]): Generator<Plan[]> {
   let batch: Plan[] = [];
@@ -182,9 +167,8 @@ async function addVariants(trx: Knex.Transaction, variants: readonly NewVariant[
       query.insertInto('stock_labels').values(values).returning(['id', 'product_id', 'position']),
     );
     const idOf = new Map(made.map(({ id, product_id, position }) => [`${product_id} ${position}`, id]));
-    await attach(
+    await attachToVariants(
       trx,
-      { type: STOCK, field: 'images' },
       some.flatMap(({ id, position, pictures }) => {
         const owner = idOf.get(`${id} ${position}`);
         return pictures && owner ? [{ id: owner, sources: pictures }] : [];
@@ -222,9 +206,8 @@ async function editProducts(trx: Knex.Transaction, batch: readonly Edit[], writi
     batch.map((plan) => ({ id: plan.existing.id, plan })),
     writing,
   );
-  await attach(
+  await attachToVariants(
     trx,
-    { type: STOCK, field: 'images' },
     batch.flatMap(({ variants }) =>
       variants.flatMap(({ existing, pictures }) =>
         existing && pictures ? [{ id: existing.id, sources: pictures }] : [],
@@ -258,27 +241,6 @@ async function editProducts(trx: Knex.Transaction, batch: readonly Edit[], writi
   );
 }
 
-/** As it is once `editVariants` has written what the plan says of those that are there. */
-function withVariants(product: StaffProduct, variants: readonly PlannedVariant[]): StaffProduct {
-  const planned = new Map(variants.flatMap((variant) => (variant.existing ? [[variant.existing.id, variant]] : [])));
-  return {
-    ...product,
-    stocks: product.stocks.map((stock) => {
-      const variant = planned.get(stock.id);
-      if (!variant) return stock;
-      return {
-        ...stock,
-        ...(fieldsOf(variant.body) as Partial<typeof stock>),
-        quantity: stock.quantity + gainOf(variant),
-      };
-    }),
-  };
-}
-
-/** Pieces that a variant which is there gains. */
-const gainOf = ({ existing, quantity }: PlannedVariant): number =>
-  existing && quantity !== null ? quantity - existing.quantity : 0;
-
 /** The slug stays, and the coupon's row is told only of products that get another one. */
 const EDITED = PRODUCT_COLUMNS.filter((column) => column !== 'slug' && column !== 'offer_coupon_id');
 
@@ -308,134 +270,4 @@ async function lastPositions(trx: Knex.Transaction, ids: readonly number[]): Pro
   return new Map(
     rows.flatMap(({ product_id, last }) => (product_id === null ? [] : [[product_id, Number(last ?? -1)]])),
   );
-}
-
-async function attachToProducts(
-  trx: Knex.Transaction,
-  products: readonly { id: number; plan: PlannedProduct }[],
-  writing: Writing,
-): Promise<void> {
-  const thumbnails = products.flatMap(({ id, plan: { pictures } }) =>
-    pictures.thumbnail === null ? [] : [{ id, sources: [pictures.thumbnail] }],
-  );
-  await attach(trx, { type: PRODUCT, field: 'thumbnail' }, thumbnails, writing);
-  const galleries = products.flatMap(({ id, plan: { pictures } }) =>
-    pictures.gallery === null ? [] : [{ id, sources: pictures.gallery }],
-  );
-  await attach(trx, { type: PRODUCT, field: 'images' }, galleries, writing);
-}
-
-/** Puts exactly these pictures, in this order, into the media field of each record. */
-async function attach(
-  trx: Knex.Transaction,
-  { type, field }: { type: string; field: string },
-  owners: readonly { id: number; sources: readonly string[] }[],
-  { fileIdOf }: Writing,
-): Promise<void> {
-  if (!owners.length) return;
-  const links = owners.flatMap(({ id, sources }) =>
-    sources.map((source, at) => ({
-      file_id: fileIdOf(source),
-      related_id: id,
-      related_type: type,
-      field,
-      order: at + 1,
-    })),
-  );
-  // Whoever deletes what no record shows passes over those that are locked.
-  const ids = [...new Set(links.map(({ file_id }) => file_id))];
-  const there = await run(
-    trx,
-    query.selectFrom('files').select('id').where('id', '=', anyOf(ids)).orderBy('id').forKeyShare(),
-  );
-  if (there.length < ids.length) throw new ProblemsOfImport([], 'A picture that the file names was deleted meanwhile');
-  await run(
-    trx,
-    query
-      .deleteFrom('files_related_mph')
-      .where('related_type', '=', type)
-      .where('field', '=', field)
-      .where('related_id', '=', anyOf(owners.map(({ id }) => id))),
-  );
-  for (let at = 0; at < links.length; at += BATCH * 10)
-    await run(trx, query.insertInto('files_related_mph').values(links.slice(at, at + BATCH * 10)));
-}
-
-/**
- * What the file says of variants that are there, pieces as a difference to what is there now. The last that is done: orders
- * that want these very pieces wait for it, and whoever locks several does so in id order.
- */
-async function editVariants(trx: Knex.Transaction, edited: readonly Edit[]): Promise<void> {
-  const rows = edited
-    .flatMap(({ variants }) => variants)
-    .flatMap((variant) => {
-      const { existing, row } = variant;
-      if (!existing) return [];
-      const said = fieldsOf(variant.body);
-      const differs = Object.entries(fieldsOf(existing)).some(([name, is]) => Reflect.get(said, name) !== is);
-      const gain = gainOf(variant);
-      return differs || gain ? [{ id: existing.id, gain, row, differs, ...said }] : [];
-    });
-  if (!rows.length) return;
-  await recordMovements(trx, rows);
-  const locked = await run(
-    trx,
-    query
-      .selectFrom('stock_labels')
-      .select(['id', 'quantity'])
-      .where('id', '=', anyOf(rows.map(({ id }) => id)))
-      .orderBy('id')
-      .forNoKeyUpdate(),
-  );
-  const there = new Map(locked.map(({ id, quantity }) => [id, quantity]));
-  const short = rows.filter(({ id, gain }) => gain < 0 && (there.get(id) ?? 0) + gain < 0);
-  if (short.length)
-    throw new ProblemsOfImport(
-      short.map(({ id, row }) => ({
-        row,
-        column: 'quantity',
-        message: `Only ${there.get(id) ?? 0} are there now: some were sold since the file was checked`,
-      })),
-    );
-  // Each row once: a second version of it would find no room beside the first.
-  const different = rows.filter(({ differs }) => differs);
-  if (different.length)
-    await run(
-      trx,
-      sql`UPDATE stock_labels s SET label = r.label, start_range = r.start_range, end_range = r.end_range, sku = r.sku,
-          barcode = r.barcode, mrp = r.mrp, cost = r.cost, weight_grams = r.weight_grams, quantity = s.quantity + r.gain,
-          updated_at = ${new Date()}::timestamp
-        FROM jsonb_to_recordset(${JSON.stringify(different)}::jsonb) AS r (id int, gain int, label text, start_range int,
-          end_range int, sku text, barcode text, mrp numeric, cost numeric, weight_grams int)
-        WHERE s.id = r.id`,
-    );
-  const counted = rows.filter(({ differs }) => !differs).map(({ id, gain }) => ({ id, gain }));
-  await run(
-    trx,
-    sql`UPDATE stock_labels s SET quantity = s.quantity + r.gain, updated_at = ${new Date()}::timestamp
-      FROM jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) AS r (id int, gain int)
-      WHERE s.id = r.id`,
-  );
-}
-
-/** Before any of the rows is locked: what is written of each while it moves would hold all of them longer. */
-async function recordMovements(trx: Knex.Transaction, rows: readonly { id: number; gain: number }[]): Promise<void> {
-  const moved = rows.filter(({ gain }) => gain !== 0).map(({ id, gain }) => ({ id, gain }));
-  await run(
-    trx,
-    sql`INSERT INTO stock_movements (document_id, stock_label_id, pieces, reason, note, by_name,
-          happened_at, created_at, updated_at, published_at)
-        SELECT substr(md5(random()::text), 1, 24), r.id, r.gain, 'adjusted',
-          nullif(current_setting('shop.stock_note', true), ''), nullif(current_setting('shop.stock_by', true), ''),
-          moment, moment, moment, moment
-        FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS r (id int, gain int),
-          timezone('UTC', now()) AS moment`,
-  );
-  await trx.raw("SELECT set_config('shop.stock_recorded', 'yes', true)");
-}
-
-/** What a file says of a variant beside its size, colour, pieces and pictures. */
-function fieldsOf(variant: PlannedVariant['body'] | StaffProduct['stocks'][number]) {
-  const { label, start_range, end_range, sku, barcode, mrp, cost, weight_grams } = variant;
-  return { label, start_range, end_range, sku, barcode, mrp, cost, weight_grams };
 }

@@ -8,20 +8,19 @@ import { type FoundPictures, fileIdOf } from '../../lib/plan-pictures';
 import { type CsvRow, readCsv } from '../../lib/read-csv';
 import { applyPlans } from './apply-plans';
 import { clearEndedPictures, drawnPictures, drawPictures, type NamedPictures } from './import-pictures';
+import { type ImportFacts, importBell } from './import-record';
 import {
   beginPhase,
   failImport,
   fileOf,
   finishCheck,
   finishImport,
-  type ImportFacts,
-  importBell,
   noteProgress,
   releaseImport,
   renewImport,
   type TakenImport,
   takeImport,
-} from './import-record';
+} from './import-work';
 import { loadLookups } from './load-lookups';
 import { ProblemsOfImport, Stopped } from './problems-of-import';
 

@@ -12,7 +12,8 @@ import type { Caller } from '../../../../lib/http/caller';
 import { FetchRefused, fetchPublic } from '../../../../lib/http/fetch-public';
 import { conflict, HttpError, invalid } from '../../../../lib/http/http-error';
 import { removePictures, uploadPicture } from '../../../media/services/file';
-import { checkAgain, showImport, type TakenImport } from './import-record';
+import { checkAgain, showImport } from './import-record';
+import type { TakenImport } from './import-work';
 
 /** All that a zip unfolds to: pictures hardly get smaller in one. */
 const UNFOLDED_MAX_BYTES = 160 * 1024 * 1024;
