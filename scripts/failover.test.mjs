@@ -152,6 +152,28 @@ async function assertAtWork(database) {
     );
     return waiting.length === 0;
   });
+  await assertLocked(database);
+}
+
+/**
+ * Products of one name that are made at once wait for each other by an advisory lock, or they would want one slug.
+ * @param {import('./lib/test-shoppers.mjs').Client} database
+ */
+async function assertLocked(database) {
+  const who = { email: `${randomUUID()}@example.com`, password: 'long enough, really' };
+  await call(shop.url, 'POST', '/api/auth/register', { body: { ...who, name: 'A Colleague', phone: '9876543210' } });
+  await database.query(`UPDATE up_users SET roles = '["super_admin"]' WHERE email = $1`, [who.email]);
+  const { body: session } = await call(shop.url, 'POST', '/api/auth/admin/login', { body: who });
+  const { rows } = await database.query('SELECT category_id FROM products WHERE category_id IS NOT NULL LIMIT 1');
+  const product = { name: `After ${randomUUID()}`, description: 'New', price: 1999, category_id: rows[0].category_id };
+  const made = await Promise.all(
+    [1, 2, 3].map(() => call(shop.url, 'POST', '/api/products', { token: session.access_token, body: product })),
+  );
+  assert.deepEqual(
+    made.map(({ status }) => status),
+    [201, 201, 201],
+  );
+  assert.equal(new Set(made.map(({ body: { slug } }) => slug)).size, 3);
 }
 
 /** Shoppers who order all the time, each sending the same order again until it is taken. */

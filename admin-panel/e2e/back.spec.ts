@@ -3,6 +3,7 @@ import { expect, openOrders, test } from './staff';
 test('Back closes the menu’s drawer, and its links lead on', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn('admin');
+  await openOrders(page);
   await page.goto('/admin/reviews');
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();

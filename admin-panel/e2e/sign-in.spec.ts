@@ -104,6 +104,7 @@ test('an unknown page says so to an admin', async ({ page, signIn }) => {
 
 test('signing out ends the session here, in another tab and on the server', async ({ page, context, signIn }) => {
   await signIn('admin', 'super_admin');
+  await openOrders(page);
   const other = await context.newPage();
   await other.goto('/admin/profile');
   await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
