@@ -90,10 +90,14 @@ async function sendPage(ctx: Context, [type, read]: [string, (folder: string) =>
 
 /** Files of one built app; an unknown path that names no file gets its `index.html`, as the routes live in the browser. */
 function serveApp(folder: string, { base, pages }: { base: string; pages: Pages }) {
-  const files = fs.existsSync(folder) ? sirv(folder, { gzip: true, brotli: true, etag: true, setHeaders }) : null;
+  // `dev` looks at the folder for each request: a file of its first listing that a new build has taken away ends the process.
+  const files = fs.existsSync(folder)
+    ? sirv(folder, { dev: true, gzip: true, brotli: true, etag: true, setHeaders })
+    : null;
   return async (ctx: Context): Promise<boolean> => {
-    if (!files) return false;
     const pathname = ctx.path.slice(base.length) || '/';
+    // Such as the note of what was built.
+    if (!files || decodeURI(pathname).includes('/.')) return false;
     const file = hasFileExtension(pathname) ? pathname : '/index.html';
     const page = pages[file];
     if (page) {

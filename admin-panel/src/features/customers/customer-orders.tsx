@@ -2,6 +2,7 @@ import { Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { CustomerDetail } from 'shared-types/contract/customers';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { useNow } from '../../lib/browser/use-now';
 import { plural } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
@@ -15,6 +16,8 @@ const column = columnsOf<Row>();
 /** What they ordered, the latest first. */
 export function CustomerOrders({ customer: { id, latest, order_count } }: { customer: CustomerDetail }) {
   const now = useNow();
+  // Three columns are too wide for it.
+  const isPhone = useIsPhone();
   const columns = column.columns([
     column.accessor('order_number', {
       header: 'Order',
@@ -33,9 +36,25 @@ export function CustomerOrders({ customer: { id, latest, order_count } }: { cust
     column.accessor('total', {
       header: 'Amount',
       meta: { className: 'text-end figures' },
-      cell: ({ getValue }) => formatRupeesExact(getValue()),
+      cell: ({ row: { original: order } }) => (
+        <>
+          {formatRupeesExact(order.total)}
+          {isPhone && (
+            <span className="d-block">
+              <StatusBadge status={order.status} />
+            </span>
+          )}
+        </>
+      ),
     }),
-    column.accessor('status', { header: 'Status', cell: ({ getValue }) => <StatusBadge status={getValue()} /> }),
+    ...(isPhone
+      ? []
+      : [
+          column.accessor('status', {
+            header: 'Status',
+            cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+          }),
+        ]),
   ]);
   return (
     <Card as="section" aria-labelledby="orders">

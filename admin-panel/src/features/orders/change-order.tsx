@@ -40,7 +40,7 @@ export function ChangeOrder({ order }: { order: AdminOrderDetail }) {
   }
 
   return (
-    <div className="d-flex flex-wrap gap-2">
+    <>
       {piecesOf(order) > 1 && (
         <Button variant="outline-secondary" size="sm" onClick={() => void begin(true)}>
           Cancel pieces
@@ -50,7 +50,7 @@ export function ChangeOrder({ order }: { order: AdminOrderDetail }) {
         Change
       </Button>
       {draft && <CancelPieces begun={draft} onClose={() => setDraft(null)} />}
-    </div>
+    </>
   );
 }
 

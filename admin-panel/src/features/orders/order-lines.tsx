@@ -15,7 +15,7 @@ export function OrderLines({ order, children }: { order: AdminOrderDetail; child
         <h2 id="order-lines" className="h5 mb-0">
           Pieces
         </h2>
-        {children}
+        <div className="d-flex flex-wrap justify-content-end gap-2">{children}</div>
       </Card.Header>
       <ul className="list-unstyled mb-0 order-lines">
         {order.details.map((line) => (

@@ -78,10 +78,8 @@ function OrderScreen({ order }: { order: AdminOrderDetail }) {
       <div className="order-layout">
         <OrderLines order={order}>
           <ChangeOrder order={order} />
-          <span className="d-flex flex-wrap justify-content-end gap-2">
-            <BeginReturn order={order} />
-            <ReplacePieces order={order} />
-          </span>
+          <BeginReturn order={order} />
+          <ReplacePieces order={order} />
         </OrderLines>
         <div className="order-side">
           <OrderReturns order={order} now={now} />
