@@ -1,6 +1,6 @@
 /**
  * `npm run cluster`: two instances of the shop on one database, with nginx in front; Ctrl-C stops all of it.
- * `npm run cluster -- restart`: replaces the instances of a running one, one after the other, without a failed request.
+ * `npm run cluster -- restart`: replaces the instances of a running one, one after the other, and nginx, without a failed request.
  */
 import './lib/check-node.cjs';
 import { startCluster } from './lib/cluster.mjs';
@@ -32,6 +32,6 @@ async function run() {
       return startCluster({ ...options, tls: certificate && key ? { certificate, key } : undefined });
     },
     message: ({ url, urls }) =>
-      `\n  The shop          ${url}\n  Its instances     ${urls.join('  ')}\n\n  Ctrl-C stops all of it; npm run cluster -- restart replaces the instances.`,
+      `\n  The shop          ${url}\n  Its instances     ${urls.join('  ')}\n\n  Ctrl-C stops all of it; npm run cluster -- restart replaces the instances and nginx.`,
   });
 }

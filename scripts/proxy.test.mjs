@@ -3,7 +3,7 @@
  * them. With the shop itself: cluster.test.mjs.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { request as askHttp, createServer } from 'node:http';
 import { request as askHttps } from 'node:https';
@@ -11,10 +11,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { findProgram } from './lib/find-program.mjs';
-import { freePort } from './lib/processes.mjs';
+import { freePort, isAlive } from './lib/processes.mjs';
 import { startProxy } from './lib/proxy.mjs';
-import { temporaryFolder } from './lib/test-helpers.mjs';
+import { eventually, selfSigned, temporaryFolder } from './lib/test-helpers.mjs';
 
 /** @typedef {import('node:test').TestContext} TestContext */
 
@@ -50,7 +49,7 @@ async function proxyFor(context, apps, more = {}) {
     ...more,
   });
   context.after(() => proxy.stop());
-  return { url: `${more.tls ? 'https' : 'http'}://127.0.0.1:${port}`, drainFolder };
+  return { url: `${more.tls ? 'https' : 'http'}://127.0.0.1:${port}`, drainFolder, proxy };
 }
 
 /** @param {string} url @param {RequestInit} [options] @returns {Promise<{ name: string, headers: Record<string, string> }>} */
@@ -194,14 +193,7 @@ test('behind a proxy of ours each visitor has that much, not all of them togethe
 });
 
 test('https ends at the proxy, and http only moves there', async (context) => {
-  const folder = temporaryFolder();
-  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
-  const made = spawnSync(findProgram('openssl'), [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],
-    ...['-subj', '/CN=localhost', '-keyout', key, '-out', certificate],
-  ]);
-  assert.equal(made.status, 0, String(made.stderr));
-  const tls = { certificate, key, httpPort: await freePort() };
+  const tls = { ...selfSigned(temporaryFolder()), httpPort: await freePort() };
   const apps = [await standIn(context, 'app1'), await standIn(context, 'app2')];
   const { url } = await proxyFor(context, apps, { tls, inFront: ['127.0.0.1'] });
   assert.equal(JSON.parse(await overTls(`${url}/`)).headers['x-forwarded-proto'], 'https');
@@ -210,6 +202,54 @@ test('https ends at the proxy, and http only moves there', async (context) => {
   const moved = await fetch(`http://127.0.0.1:${tls.httpPort}/cart?x=1`, { redirect: 'manual' });
   assert.equal(moved.status, 308);
   assert.equal(moved.headers.get('location'), `${url}/cart?x=1`);
+});
+
+test('another nginx takes the socket over while requests come in, and none of them fails', async (context) => {
+  const { url, proxy } = await proxyFor(context, [await standIn(context, 'app1'), await standIn(context, 'app2')]);
+  let running = true;
+  let answered = 0;
+  // What meets a kept connection that nginx closes is sent again by browsers, not by fetch.
+  const headers = { Connection: 'close' };
+  const asking = Array.from({ length: 4 }, async () => {
+    while (running) {
+      assert.match((await fetchJson(`${url}/api/orders`, { method: 'POST', body: 'x', headers })).name, /^app/);
+      answered++;
+    }
+  });
+  for (let time = 0; time < 2; time++) {
+    const before = { pid: Number(proxy.pid()), answered };
+    await proxy.replace();
+    assert.notEqual(proxy.pid(), before.pid);
+    assert.equal(isAlive(before.pid), false);
+    await eventually('others are answered', () => answered > before.answered + 100);
+  }
+  running = false;
+  await Promise.all(asking);
+});
+
+test('who started nginx is told when it dies, and nginx goes when they do', async (context) => {
+  /** @type {string[]} */
+  const told = [];
+  const onGiveUp = (/** @type {Error} */ error) => void told.push(error.message);
+  const { proxy } = await proxyFor(context, [await standIn(context, 'app1')], { onGiveUp });
+  process.kill(Number(proxy.pid()), 'SIGKILL');
+  await eventually('it is said', () => told.some((message) => message.startsWith('nginx died')));
+  await assert.rejects(
+    proxyFor(context, ['127.0.0.1:1'], { port: 1, host: '192.0.2.1' }),
+    /nginx (did not start|refuses)/,
+  );
+
+  const settings = { folder: `${temporaryFolder()}/proxy`, log: `${temporaryFolder()}/log`, host: '127.0.0.1' };
+  const more = { port: await freePort(), apps: ['127.0.0.1:1'], drainFolder: `${settings.folder}/draining` };
+  const program = `const { startProxy } = await import(${JSON.stringify(new URL('lib/proxy.mjs', import.meta.url).href)});
+    console.log((await startProxy(${JSON.stringify({ ...settings, ...more })})).pid());`;
+  const launcher = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pid = Number(await new Promise((resolve) => launcher.stdout.once('data', resolve)));
+  assert.equal(isAlive(pid), true);
+  launcher.kill('SIGKILL');
+  await eventually('it has gone', () => !isAlive(pid));
 });
 
 /** @param {string} url @param {Record<string, string>} [headers] @returns {Promise<string>} */

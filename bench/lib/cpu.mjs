@@ -21,12 +21,19 @@ export const endedChildrenSeconds = () => timesAt('/proc/self/stat').ended;
  * @returns {number}
  */
 export function familySeconds(pid) {
-  const { own, ended } = timesAt(`/proc/${pid}/stat`);
-  if (Number.isNaN(own)) return own;
-  const below = readdirSync('/proc')
+  const [first = Number.NaN, ...below] = familyOf(pid).map((member) => {
+    const { own, ended } = timesAt(`/proc/${member}/stat`);
+    return own + ended;
+  });
+  return below.reduce((sum, seconds) => sum + (seconds || 0), first);
+}
+
+/** A process and all below it. @param {number} pid @returns {number[]} */
+export function familyOf(pid) {
+  const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && timesAt(`/proc/${name}/stat`).parent === pid)
-    .map((name) => familySeconds(Number(name)) || 0);
-  return below.reduce((sum, seconds) => sum + seconds, own + ended);
+    .map(Number);
+  return [pid, ...children.flatMap(familyOf)];
 }
 
 /** @param {string} file */

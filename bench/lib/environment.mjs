@@ -52,7 +52,7 @@ export async function openEnvironment(startServer = startOwn) {
     databaseUrl: urlOf(name),
     publicUrl: '',
     seed: /** @type {const} */ ('none'),
-    env: { RATE_LIMIT_SCALE: '1000000' },
+    env: { RATE_LIMIT_SCALE: '1000000', NODE_OPTIONS: `--require ${MEMORY_PROBE}`, MEMORY_FOLDER: folder },
   });
 
   /**
@@ -61,8 +61,7 @@ export async function openEnvironment(startServer = startOwn) {
    */
   const start = (name, { dataDir, env = {}, seed = 'none' } = {}) => {
     const { env: always, ...settings } = settingsOf(name, dataDir);
-    const probe = { NODE_OPTIONS: `--require ${MEMORY_PROBE}`, MEMORY_FILE: join(folder, `memory-${name}.json`) };
-    return startShop({ ...settings, seed, restart: false, env: { ...always, ...probe, ...env } });
+    return startShop({ ...settings, seed, restart: false, env: { ...always, ...env } });
   };
 
   return {
@@ -82,8 +81,6 @@ export async function openEnvironment(startServer = startOwn) {
       const { env: always, ...settings } = settingsOf(name);
       return startCluster({ ...settings, instances, port, env: { ...always, ...env } });
     },
-    /** @param {string} name */
-    memoryFileOf: (name) => join(folder, `memory-${name}.json`),
 
     /** A new database with the sample shop. @param {string} name */
     async copySample(name) {

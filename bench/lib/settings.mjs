@@ -43,7 +43,7 @@ const FULL = {
     shoppers: 32,
   },
   /** `restMs`: of each shopper after each order; with none they keep the machine busy. */
-  soak: { minutes: 30, sampleSeconds: 30, restMs: 0 },
+  soak: { setup: { instances: 2, parts: ALL_PARTS }, minutes: 30, sampleSeconds: 30, restMs: 0 },
 };
 
 /** @typedef {typeof FULL} Settings */
@@ -79,7 +79,7 @@ const QUICK = {
     warmUp: 0.2,
     shoppers: 4,
   },
-  soak: { minutes: 0.05, sampleSeconds: 1, restMs: 0 },
+  soak: { setup: { instances: 1, parts: NO_PARTS }, minutes: 0.05, sampleSeconds: 1, restMs: 0 },
 };
 
 /** @param {{ quick: boolean, minutes?: number, restMs?: number }} how `minutes` and `restMs` of the soak @returns {Settings} */

@@ -15,7 +15,7 @@ export async function orders(environment, { rounds: count, warmUp, loads }) {
   const shop = await environment.start(name);
   const database = await environment.connect(name);
   try {
-    const before = await memoryOf(shop, environment.memoryFileOf(name));
+    const before = await memoryOf(environment, Number(shop.pids.app));
     const concurrency = Math.max(...loads.map((load) => load.concurrency));
     const variants = await fillStock(database);
     const people = await createShoppers(shop.url, database, Math.max(...loads.map((load) => load.people)));
@@ -80,7 +80,7 @@ export async function orders(environment, { rounds: count, warmUp, loads }) {
     if (placed !== expected) throw new Error(`${placed} orders in the database instead of ${expected}`);
     const faults = (await audit(database)).filter((check) => check.faults.length > 0);
     if (faults.length > 0) throw new Error(`The audit found: ${faults.map((check) => check.name).join('; ')}`);
-    const after = await memoryOf(shop, environment.memoryFileOf(name));
+    const after = await memoryOf(environment, Number(shop.pids.app));
 
     return {
       title: 'Carts and orders',

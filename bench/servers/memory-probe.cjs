@@ -1,5 +1,6 @@
-/** Required by the shop's process: on SIGUSR2 it collects its garbage and writes what is left to `MEMORY_FILE`. */
+/** Required by the shop's process: on SIGUSR2 it collects its garbage and writes what is left to a file in `MEMORY_FOLDER`. */
 const { writeFileSync } = require('node:fs');
+const { join } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const { runInNewContext } = require('node:vm');
 
@@ -11,5 +12,6 @@ process.on('SIGUSR2', () => {
   collect();
   collect();
   const { rss, heapUsed } = process.memoryUsage();
-  writeFileSync(process.env.MEMORY_FILE ?? '', JSON.stringify({ rss, heapUsed, at: Date.now() }));
+  const file = join(process.env.MEMORY_FOLDER ?? '', `memory-${process.pid}.json`);
+  writeFileSync(file, JSON.stringify({ rss, heapUsed, at: Date.now() }));
 });

@@ -137,14 +137,17 @@ export async function startCluster(options = {}) {
         return pids();
       },
       /**
-       * Replaces one instance after the other by those of a release, while the other serves everybody; where the first does not
-       * come up, by those of the one before.
+       * Replaces one instance after the other by those of a release, while the other serves everybody, and then nginx; where the
+       * first does not come up, by those of the one before.
        * @param {string} wanted the release's folder
        */
       async restart(wanted) {
         const refused = await replaceAll(wanted).then(() => undefined, messageOf);
         if (refused) await replaceAll(root);
         else root = wanted;
+        await proxy
+          ?.replace()
+          .catch((error) => options.onProgress?.(`nginx is the one of before: ${messageOf(error)}`));
         switches++;
         note(refused);
         options.onProgress?.(refused ? `Still by ${root}: ${refused}` : 'Both instances are new.');

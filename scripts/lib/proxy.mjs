@@ -1,20 +1,32 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fillTemplate } from './fill-template.mjs';
 import { findProgram } from './find-program.mjs';
 import { logFile } from './log-file.mjs';
 import { ROOT } from './paths.mjs';
-import { endProcess, untilListening, withParent } from './processes.mjs';
+import { endProcess, isAlive, untilListening } from './processes.mjs';
 
 const TEMPLATES = join(ROOT, 'deploy', 'nginx');
 
+/** Its requests are let end; one may take as long as the templates let it. @type {[NodeJS.Signals, number]} */
+const DRAIN = ['SIGQUIT', 65_000];
 /** @type {Array<[NodeJS.Signals, number]>} */
-const STOP = [
-  ['SIGQUIT', 3000],
+const END = [
   ['SIGTERM', 3000],
   ['SIGKILL', 2000],
 ];
+const REPLACED_MS = 10_000;
+const LOOK_MS = 500;
+/** When who started it has gone for certain. */
+const STARTER_MS = 2000;
+
+/**
+ * nginx hands its socket to another nginx only when who started it has gone, so this starts it and then waits for us: when we die,
+ * however we die, its input ends, and so does nginx.
+ */
+const KEEPER = '("$@" & sleep 1); read -r _; kill -TERM "$(cat "$PID_FILE")"';
 
 /**
  * @typedef {object} ProxySettings
@@ -35,25 +47,60 @@ const STOP = [
  */
 export async function startProxy(settings) {
   const { nginx, args } = prepareProxy(settings);
+  const pidFile = join(settings.folder, 'nginx.pid');
   const output = logFile(settings.log);
   const file = output.open();
-  const { command, args: all } = withParent('SIGTERM', nginx, args);
   // Out of our process group: Ctrl-C is for the launcher.
-  const child = spawn(command, all, { stdio: ['ignore', file, file], detached: true });
-  output.close(file);
-  let stopping = false;
-  child.once('error', (error) => settings.onGiveUp?.(error));
-  child.once('exit', () => {
-    if (!stopping) settings.onGiveUp?.(new Error(`nginx died:\n${output.tail()}`));
+  const keeper = spawn('sh', ['-c', KEEPER, 'sh', nginx, ...args], {
+    stdio: ['pipe', file, file],
+    env: { ...process.env, PID_FILE: pidFile },
+    detached: true,
   });
-  await untilListening(settings.host, settings.port, () => child.exitCode === null);
+  output.close(file);
+  const startedAt = Date.now();
+  const pid = () => pidIn(pidFile);
+  const lives = () => [pid(), pidIn(`${pidFile}.oldbin`)].some((master) => master && isAlive(master));
+  await untilListening(settings.host, settings.port, () => keeper.exitCode === null);
+  if (!lives()) {
+    keeper.kill();
+    throw new Error(`nginx did not start:\n${output.tail()}`);
+  }
+  const watch = setInterval(() => {
+    if (lives()) return;
+    clearInterval(watch);
+    settings.onGiveUp?.(new Error(`nginx died:\n${output.tail()}`));
+  }, LOOK_MS);
   return {
-    pid: () => child.pid,
+    pid,
+    /** Another nginx, of the version that is installed by now, takes the socket over, and the one before ends when it has answered. */
+    async replace() {
+      await sleep(startedAt + STARTER_MS - Date.now());
+      const old = pid();
+      if (!old) throw new Error('nginx does not run.');
+      process.kill(old, 'SIGUSR2');
+      const until = Date.now() + REPLACED_MS;
+      for (let next = pid(); !next || next === old || !isAlive(next); next = pid()) {
+        if (Date.now() > until) throw new Error(`No other nginx took over:\n${output.tail()}`);
+        await sleep(25);
+      }
+      await endProcess(old, [DRAIN, ...END]);
+    },
     async stop() {
-      stopping = true;
-      if (child.pid) await endProcess(child.pid, STOP);
+      clearInterval(watch);
+      const last = pid();
+      if (last) await endProcess(last, [['SIGQUIT', 3000], ...END]);
+      keeper.kill();
     },
   };
+}
+
+/** @param {string} file @returns {number | undefined} undefined while there is none */
+function pidIn(file) {
+  try {
+    return Number(readFileSync(file, 'utf8')) || undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -61,7 +108,7 @@ export async function startProxy(settings) {
  * @param {ProxySettings} settings
  * @returns {{ nginx: string, args: string[] }} what starts it
  */
-export function prepareProxy(settings) {
+function prepareProxy(settings) {
   const nginx = findProgram('nginx');
   const args = ['-p', settings.folder, '-e', settings.log, '-c', writeConfiguration(settings)];
   const test = spawnSync(nginx, ['-t', '-q', ...args], { encoding: 'utf8' });

@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findProgram } from './find-program.mjs';
 import { ROOT } from './paths.mjs';
 import { plainEnvironment } from './run.mjs';
 
@@ -80,6 +82,21 @@ export function launch({ dataDir, port, env = {}, program = 'start.mjs', root = 
       return ended;
     },
   };
+}
+
+/**
+ * A certificate of nobody's, for a day.
+ * @param {string} folder where its two files go
+ * @returns {{ certificate: string, key: string }} their paths
+ */
+export function selfSigned(folder) {
+  const files = { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') };
+  const made = spawnSync(findProgram('openssl'), [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],
+    ...['-subj', '/CN=localhost', '-keyout', files.key, '-out', files.certificate],
+  ]);
+  assert.equal(made.status, 0, String(made.stderr));
+  return files;
 }
 
 /** @param {string} url @returns {Promise<unknown>} */
