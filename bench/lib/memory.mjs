@@ -24,8 +24,15 @@ export async function memoryOf({ folder }, pid) {
 }
 
 /** What a process and all below it hold, in bytes, as the system counts it. @param {number} pid */
-export const familyMemory = (pid) =>
-  familyOf(pid).reduce((sum, member) => {
-    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${member}/status`, 'utf8')) ?? [];
-    return sum + Number(kilobytes ?? 0) * 1024;
-  }, 0);
+export const familyMemory = (pid) => familyOf(pid).reduce((sum, member) => sum + sizeOf(member), 0);
+
+/** @param {number} pid */
+function sizeOf(pid) {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
+}
