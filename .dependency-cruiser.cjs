@@ -98,6 +98,7 @@ const MODULES = [
       'services/number-series',
       'services/pdf-worker',
       'lib/invoice-document',
+      'lib/invoice-lines',
     ],
   },
   {

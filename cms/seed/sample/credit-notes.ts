@@ -1,11 +1,7 @@
 import type { Knex } from 'knex';
 import type { OrderStatus } from 'shared-types/domain/order-status';
-import {
-  creditNoteDocument,
-  documentNumber,
-  type InvoiceDocument,
-  type SoldRow,
-} from '../../src/api/invoice/lib/invoice-document';
+import { creditNoteDocument, documentNumber, type InvoiceDocument } from '../../src/api/invoice/lib/invoice-document';
+import type { SoldRow } from '../../src/api/invoice/lib/invoice-lines';
 import { strapiColumns } from '../../src/lib/database/db';
 import { financialYear } from '../../src/lib/time/kolkata';
 import { insertAll } from '../insert-all';

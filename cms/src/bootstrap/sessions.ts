@@ -1,4 +1,5 @@
-import { AUDIENCES, signingKey } from '../api/people/services/session';
+import { signingKey } from '../api/people/services/session';
+import { AUDIENCES } from '../api/people/services/session-rows';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;

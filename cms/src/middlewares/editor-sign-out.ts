@@ -1,5 +1,6 @@
 import type { Context, Next } from 'koa';
-import { bearerOf, endBesideEditor } from '../api/people/services/session';
+import { endBesideEditor } from '../api/people/services/end-sessions';
+import { bearerOf } from '../api/people/services/session';
 
 /** Signing out of Strapi's UI ends the back office's session of the same browser too: one sign-in opened both. */
 export default () =>

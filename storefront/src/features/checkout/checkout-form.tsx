@@ -1,17 +1,16 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Cart } from 'shared-types/contract/cart';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import { useStore } from '../../lib/api/use-store';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { awaitedPart, lazyPart } from '../../lib/lazy/lazy-part';
 import { toast } from '../../lib/toast/toast';
-import { AddressDialog } from '../../ui/address/address-dialog';
-import { ADD_GSTIN, AddressForm, type AddressFormHandle } from '../../ui/address/address-form';
+import { AddressForm, type AddressFormHandle } from '../../ui/address/address-form';
 import { Button } from '../../ui/button/button';
 import { FormAlert } from '../../ui/feedback/form-alert';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { OpenPaymentNotice } from '../../ui/payment/open-payment-notice';
 import { AddressCards } from './address-cards';
+import { BusinessInvoice } from './business-invoice';
 import { chooseWay, isOnline, type Offered, type WayToPay, waysOf } from './choose-way';
 import { Contact } from './contact';
 import type { ContactHandle } from './contact-fields';
@@ -260,44 +259,6 @@ export function CheckoutForm({ cart, addresses, offered }: CheckoutFormProps) {
         onPayOtherwise={usable.length > 1 ? payOtherwise : undefined}
       />
     </div>
-  );
-}
-
-interface BusinessInvoiceProps {
-  /** That the invoice goes to. */
-  address: UserAddress;
-  isPersonal: boolean;
-  onChange: (isPersonal: boolean) => void;
-}
-
-/** Whether the invoice is to the business of the billing address; where it has none, one can be added. */
-function BusinessInvoice({ address, isPersonal, onChange }: BusinessInvoiceProps) {
-  const offered = useStore().data?.business_invoices;
-  if (!offered) return null;
-  if (!address.gstin)
-    return (
-      <AddressDialog
-        address={address}
-        business
-        trigger={(triggerProps) => (
-          <button {...triggerProps} className="text-link min-h-11 text-sm">
-            {ADD_GSTIN}
-          </button>
-        )}
-      />
-    );
-  return (
-    <label className="flex w-fit cursor-pointer items-center gap-3 py-1">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-indigo"
-        checked={!isPersonal}
-        onChange={(event) => onChange(!event.target.checked)}
-      />
-      <span className="wrap-anywhere">
-        Invoice to {address.firm}, GSTIN <span className="figures">{address.gstin}</span>
-      </span>
-    </label>
   );
 }
 

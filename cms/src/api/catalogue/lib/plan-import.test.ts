@@ -1,7 +1,8 @@
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import type { ProductCsvColumn } from 'shared-types/domain/product-csv';
 import { describe, expect, it } from 'vitest';
-import { type ImportLookups, normal, planImport } from './plan-import';
+import { type ImportLookups, normal } from './import-lookups';
+import { planImport } from './plan-import';
 
 const DAY = '2026-11-21T06:00:00.000Z';
 const picture = { id: 70, alt: '', width: 1, height: 1, sources: [] };

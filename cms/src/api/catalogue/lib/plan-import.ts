@@ -2,59 +2,14 @@ import { ProductBody, type StaffProduct } from 'shared-types/contract/product-fo
 import type { ImportProblem } from 'shared-types/contract/products';
 import { fold } from 'shared-types/domain/fold';
 import { mrpError } from 'shared-types/domain/mrp';
-import { PRODUCT_COLUMNS, type ProductCsvColumn, VARIANT_COLUMNS } from 'shared-types/domain/product-csv';
+import { PRODUCT_COLUMNS, type ProductCsvColumn } from 'shared-types/domain/product-csv';
 import { eachOf, newText, PRODUCT_FLAGS, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
 import { groupBy } from '../../../lib/group-by';
 import { takeTurns } from '../../../lib/process/turns';
-import {
-  changesPictures,
-  type FoundPictures,
-  type PlannedPictures,
-  planPictures,
-  variantPictures,
-} from './plan-pictures';
+import { type ImportLookups, normal, parseNumber, type Report } from './import-lookups';
+import { changesPictures, type PlannedPictures, planPictures } from './plan-pictures';
+import { changesVariant, type PlannedVariant, planVariants } from './plan-variants';
 import type { CsvRow } from './read-csv';
-
-/** What names in a file may mean, by the name as it is compared (`normal`). */
-export interface ImportLookups {
-  /** By name and by `women > kurta`; null where two have the name. */
-  categories: ReadonlyMap<string, number | null>;
-  colors: ReadonlyMap<string, number>;
-  sizes: ReadonlyMap<string, number>;
-  coupons: ReadonlyMap<string, number>;
-  /** By slug. */
-  products: ReadonlyMap<string, StaffProduct>;
-  /** Folded name → slug of every product. */
-  names: ReadonlyMap<string, string>;
-  /** The id of the variant that has it, by SKU in capitals and by barcode. */
-  skus: ReadonlyMap<string, number>;
-  barcodes: ReadonlyMap<string, number>;
-  /** Why a product's tax could not be said, for its HSN code; null when it can. */
-  untaxed: (product: Pick<ProductBody, 'hsn_code' | 'gst_rate'>) => string | null;
-  /** By what a cell says of them. */
-  pictures: FoundPictures;
-  /** What the check of the file saw, when it is carried out; null while it is checked. */
-  seen: SeenByCheck | null;
-}
-
-/** What was there when a file was checked: what has changed since is never overwritten. */
-export interface SeenByCheck {
-  /** `updated_at` of each product, by its id. */
-  products: Record<string, string>;
-  /** Pieces of each variant, by its id. */
-  quantities: Record<string, number>;
-}
-
-export interface PlannedVariant {
-  row: number;
-  /** The variant that is there; null for a new one. */
-  existing: StaffProduct['stocks'][number] | null;
-  /** Its quantity afterwards; null where nothing is said. */
-  quantity: number | null;
-  body: ProductBody['stocks'][number];
-  /** As the file names them; null where it says nothing. */
-  pictures: string[] | null;
-}
 
 export interface PlannedProduct {
   /** The first of the file that is about it, and how many are. */
@@ -114,8 +69,6 @@ function reportTakenCodes(plans: readonly PlannedProduct[], lookups: ImportLooku
 export const CHANGED_SINCE = 'Somebody has changed this product since the file was checked. Check it again.';
 
 const slugIn = ({ slug }: CsvRow['cells']) => slug?.toLowerCase();
-
-type Report = (problem: ImportProblem) => void;
 
 function planProduct(group: CsvRow[], lookups: ImportLookups, report: Report): PlannedProduct {
   const first = group[0] as CsvRow;
@@ -224,14 +177,6 @@ function changes(fields: Record<string, unknown>, { category, offer_coupon, ...p
   return Object.entries(fields).some(([name, value]) => (value ?? '') !== (current[name] ?? ''));
 }
 
-const changesVariant = ({ existing, quantity, body, pictures }: PlannedVariant, found: FoundPictures): boolean =>
-  !existing ||
-  changesPictures(pictures, existing.images, found) ||
-  (quantity ?? existing.quantity) !== existing.quantity ||
-  (['label', 'start_range', 'end_range', 'sku', 'barcode', 'mrp', 'cost', 'weight_grams'] as const).some(
-    (field) => (body[field] ?? null) !== existing[field],
-  );
-
 /** A product's own cells stand in one of its rows, or say the same in several. */
 function mergeProductCells(group: CsvRow[], report: Report) {
   const merged: CsvRow['cells'] = {};
@@ -248,94 +193,6 @@ function mergeProductCells(group: CsvRow[], report: Report) {
         report({ row, column, message: `Row ${rowOf.get(column)} says something else of this product` });
     }
   return { merged, rowOf };
-}
-
-function planVariants(group: CsvRow[], existing: StaffProduct | null, lookups: ImportLookups, report: Report) {
-  const rows = group.filter(({ cells }) => VARIANT_COLUMNS.some((column) => cells[column] !== undefined));
-  const planned = rows.map(({ row, cells }): PlannedVariant => {
-    const reportProblem = (column: ProductCsvColumn, message: string) => report({ row, column, message });
-    const idOf = (column: 'size' | 'color', map: ReadonlyMap<string, number>, what: string) => {
-      const name = cells[column];
-      if (name === undefined) return null;
-      const id = map.get(normal(name));
-      if (id === undefined) reportProblem(column, `There is no ${what} of this name`);
-      return id ?? null;
-    };
-    const size_id = idOf('size', lookups.sizes, 'size');
-    const color_id = idOf('color', lookups.colors, 'colour');
-    const existingVariant =
-      existing?.stocks.find(
-        (stock) => (stock.size?.id ?? null) === size_id && (stock.color?.id ?? null) === color_id,
-      ) ?? null;
-    const numberOf = (column: (typeof VARIANT_COLUMNS)[number], unchanged: number | null = null) => {
-      const cell = cells[column];
-      return cell === undefined ? unchanged : parseNumber(cell);
-    };
-
-    const delta = numberOf('stock_change');
-    const counted = numberOf('quantity');
-    const seen = existingVariant && lookups.seen?.quantities[existingVariant.id];
-    const exported = numberOf('exported_quantity', seen ?? null);
-    // What was sold since the export is not undone: a count is meant against what the file was exported with.
-    const edited = existingVariant && counted !== null && exported !== null ? counted - exported : null;
-    const change = edited === 0 ? (delta ?? 0) : (edited ?? delta);
-    const column = edited ? 'quantity' : 'stock_change';
-    if (exported !== null && !Number.isInteger(exported))
-      reportProblem('exported_quantity', 'Leave this as it was exported');
-    else if (delta !== null && counted !== null && edited !== 0)
-      reportProblem('stock_change', 'Say either quantity or stock_change');
-    else if (change !== null && !Number.isInteger(change)) reportProblem(column, 'Enter a whole number');
-    else if (change !== null && !existingVariant)
-      reportProblem('stock_change', 'This variant is new: say its quantity');
-    else if (existingVariant && existingVariant.quantity + (change ?? 0) < 0)
-      reportProblem(
-        column,
-        `Only ${existingVariant.quantity} ${existingVariant.quantity === 1 ? 'piece is' : 'pieces are'} there`,
-      );
-
-    return {
-      row,
-      existing: existingVariant,
-      quantity: change !== null && existingVariant ? existingVariant.quantity + change : counted,
-      body: {
-        size_id,
-        color_id,
-        label: cells.label ?? existingVariant?.label ?? '',
-        start_range: numberOf('start_range', existingVariant?.start_range),
-        end_range: numberOf('end_range', existingVariant?.end_range),
-        sku: cells.sku ?? existingVariant?.sku ?? null,
-        barcode: cells.barcode ?? existingVariant?.barcode ?? null,
-        mrp: numberOf('variant_mrp', existingVariant?.mrp),
-        cost: numberOf('cost', existingVariant?.cost),
-        weight_grams: numberOf('variant_weight_grams', existingVariant?.weight_grams),
-        quantity: counted ?? existingVariant?.quantity ?? 0,
-        file_ids: existingVariant?.images.map(({ id }) => id) ?? [],
-      },
-      pictures: variantPictures({ row, cells }, lookups.pictures, reportProblem),
-    };
-  });
-  // One row speaks for all of its colour that say nothing; one that was exported says by it that it has none.
-  return planned.map((variant, index) => ({
-    ...variant,
-    pictures:
-      variant.pictures ??
-      (rows[index]?.cells.exported_quantity === undefined
-        ? (planned.find(({ body, pictures }) => pictures && body.color_id === variant.body.color_id)?.pictures ?? null)
-        : null),
-  }));
-}
-
-/** `Women >Kurta` → `women > kurta`. */
-export const normal = (name: string): string =>
-  fold(name)
-    .split('>')
-    .map((part) => part.trim())
-    .join(' > ');
-
-/** `₹4,250.50` → 4250.5; what is no number becomes NaN, which the contract refuses at its field. */
-function parseNumber(cell: string): number {
-  const plain = cell.replace(/^₹\s*/, '').replace(/(\d),(?=\d)/g, '$1');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
 function parseYesNo(cell: string | undefined, otherwise: boolean, reportInvalid: () => void): boolean {

@@ -1,7 +1,8 @@
 import type { AddressCopy } from 'shared-types/contract/orders';
 import { placeLines } from 'shared-types/domain/address-lines';
 import { kolkataDay } from '../../../lib/time/kolkata';
-import { type InvoiceDocument, type InvoiceLine, isService } from './invoice-document';
+import type { InvoiceDocument } from './invoice-document';
+import { type InvoiceLine, isService } from './invoice-lines';
 
 /** As the portals write a day: `21/11/2026`. Takes ISO 8601. */
 export const portalDay = (iso: string): string => kolkataDay(new Date(iso)).split('-').reverse().join('/');

@@ -1,7 +1,8 @@
 import { placeLines } from 'shared-types/domain/address-lines';
 import { type Paise, toPaise, toRupees } from 'shared-types/domain/money';
 import { placeIn, plain, portalDay } from './e-invoice';
-import { type InvoiceDocument, type InvoiceLine, isService, isTaxed } from './invoice-document';
+import { type InvoiceDocument, isTaxed } from './invoice-document';
+import { type InvoiceLine, isService } from './invoice-lines';
 
 /** Above it goods move with an e-way bill (CGST Rules, rule 138(1)). */
 const LIMIT: Paise = 5_000_000;

@@ -1,6 +1,6 @@
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import { groupBy } from '../../../lib/group-by';
-import type { InvoiceLine } from './invoice-document';
+import type { InvoiceLine } from './invoice-lines';
 
 /** The lines of a document by HSN code and rate, in the order in which they come. Amounts in rupees. */
 export function summaryByHsn(lines: readonly InvoiceLine[]) {

@@ -1,5 +1,6 @@
 import type { Brand, MailContent } from '../../../lib/mail/mail-content';
-import { type NotificationFacts, notificationFor } from './order-notifications';
+import type { NotificationFacts } from './notification-words';
+import { notificationFor } from './order-notifications';
 import { type MailedLine, type MailedOrder, receiptOf } from './order-receipt';
 import type { OrderNotification } from './order-transitions';
 

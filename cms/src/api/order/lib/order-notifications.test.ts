@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type NotificationFacts, notificationFor } from './order-notifications';
+import type { NotificationFacts } from './notification-words';
+import { notificationFor } from './order-notifications';
 import { ORDER_NOTIFICATIONS, type OrderNotification } from './order-transitions';
 
 const NOW = new Date('2026-11-22T06:00:00Z');

@@ -1,48 +1,26 @@
-import { type Days, dayName, daysName, deliveryDays } from 'shared-types/domain/delivery';
-import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
-import { type PaymentMethod, REFUND_PLACES } from 'shared-types/domain/payment';
-import type { MailContent } from '../../../lib/mail/mail-content';
+import { formatRupeesExact } from 'shared-types/domain/money';
 import { kolkataDay } from '../../../lib/time/kolkata';
-import { advanceDueOf, type Balance, dueOf } from './balance';
+import { dueOf } from './balance';
+import {
+  amountOf,
+  answerOf,
+  arrival,
+  expected,
+  goesBack,
+  isDone,
+  type NotificationFacts,
+  nounOf,
+  numberOf,
+  placeOf,
+  referenceOf,
+  returnable,
+  toPay,
+  upiDue,
+  type Words,
+  whenReady,
+} from './notification-words';
 import type { OrderNotification } from './order-transitions';
-import { cashWords, type MailedParcel, parcelDay, restOf, subjectOf, trackingOf } from './parcel-words';
-
-export interface NotificationFacts {
-  order: Balance & {
-    order_number: string;
-    payment_option: string;
-    placed_at: Date;
-    total_amount: number;
-    advance_amount: number;
-    promised_first: string | null;
-    promised_last: string | null;
-    /** Where it is fetched; null of what is brought. */
-    pickup_place: string | null;
-  };
-  store: { delivery_days: string; returns_days: number; upi_id: string | null };
-  now: Date;
-  /** What was received, credited or paid back, in rupees. */
-  amount?: number;
-  /** What goes back by itself to where it came from, if anything does. */
-  back?: { amount: number; methods: readonly PaymentMethod[] } | undefined;
-  /** Which parcel it is about; none where staff have set the order's status. */
-  parcel?: MailedParcel;
-  /** Of the payment. */
-  reference?: string | null;
-  /** What is asked to return, or sent in exchange, in words. */
-  pieces?: string;
-  /** Whether something is wanted instead. */
-  isExchange?: boolean;
-  /** It is paid by a provider, and the money is on its way. */
-  isBeingPaid?: boolean;
-  /** What comes back is with the courier and not with the shop yet. */
-  isFetched?: boolean;
-  /** What the store wrote about it; empty where it wrote nothing. */
-  answer?: string;
-}
-
-type Words = { subject: string } & Required<Pick<MailContent, 'heading' | 'paragraphs' | 'next'>> &
-  Pick<MailContent, 'highlight' | 'tracking'>;
+import { parcelDay, restOf, subjectOf, trackingOf } from './parcel-words';
 
 /** Subject and words of the mail about a notification. */
 export const notificationFor = (notification: OrderNotification, facts: NotificationFacts): Words =>
@@ -238,61 +216,6 @@ const WORDS: Record<OrderNotification, (facts: NotificationFacts) => Words> = {
   }),
 };
 
-/** `otherwise`: what is said where staff pay it back. */
-const goesBack = ({ back }: NotificationFacts, otherwise: string): string =>
-  back && back.amount > 0
-    ? `${formatRupeesExact(back.amount)} is on its way back to your ${placeOf(back)}. Banks take 5–7 working days to show it.`
-    : otherwise;
-
-/** Where money goes back to, as its owner calls it. */
-function placeOf({ methods: [method, another] }: { methods: readonly PaymentMethod[] }): string {
-  return method && !another ? REFUND_PLACES[method] : 'account';
-}
-
-const numberOf = ({ order }: NotificationFacts): string => order.order_number;
-const nounOf = ({ isExchange }: NotificationFacts): string => (isExchange ? 'exchange' : 'return');
-const answerOf = ({ answer }: NotificationFacts): string[] => (answer ? [answer] : []);
-const amountOf = ({ amount = 0 }: NotificationFacts): string => formatRupeesExact(amount);
-const referenceOf = ({ reference }: NotificationFacts): string[] => (reference ? [`Reference: ${reference}`] : []);
-
-/** Returns begin with the last parcel. */
-const isDone = ({ parcel }: NotificationFacts): boolean => parcel?.isOrderDelivered ?? true;
-
-function toPay(facts: NotificationFacts): string[] {
-  const { order, parcel } = facts;
-  if (parcel) return [...upiDue(facts), ...cashWords(parcel, order.payment_option)];
-  const due = dueOf(order);
-  if (order.total_amount === 0) return ['There is nothing to pay.'];
-  if (due === 0) return [];
-  const amount = formatRupeesExact(due);
-  if (order.payment_option === 'CASH_ON_DELIVERY')
-    return [...upiDue(facts), `Please have ${formatRupeesExact(inCash(order))} in cash ready when it comes.`];
-  if (order.payment_option === 'CARD') return [`You pay ${amount} by card when it comes.`];
-  if (order.payment_option === 'ONLINE')
-    return [
-      facts.isBeingPaid
-        ? `We are taking your payment of ${amount} and write to you when it is here.`
-        : `Please pay ${amount} on the page of your order: the button below leads there. We begin once it is here.`,
-    ];
-  return upiDue(facts);
-}
-
-const inCash = (order: NotificationFacts['order']): number =>
-  toRupees(toPaise(dueOf(order)) - toPaise(advanceDueOf(order)));
-
-function upiDue({ order, store }: NotificationFacts): string[] {
-  const due = order.payment_option === 'UPI' ? dueOf(order) : advanceDueOf(order);
-  if (due === 0 || !store.upi_id) return [];
-  return [
-    `Please pay ${formatRupeesExact(due)} by UPI to ${store.upi_id} and name the order. Its page has a button for the UPI app on your phone, and a code to scan.`,
-  ];
-}
-
-const whenReady = ({ order: { pickup_place: place } }: NotificationFacts): string =>
-  place
-    ? `We write to you when you can fetch it, at ${place}. Until then you can cancel it on its page.`
-    : 'We write to you when it leaves us. Until then you can cancel it on its page.';
-
 const onItsWay = (facts: NotificationFacts): Words => ({
   subject: `${facts.parcel?.pieces ? 'A part of your' : 'Your'} order ${numberOf(facts)} is on its way`,
   heading: 'It is on its way',
@@ -313,34 +236,3 @@ const readyToFetch = (facts: NotificationFacts, place: string): Words => ({
   highlight: { label: 'Fetch it at', value: place },
   next: ['Please name your order when you come.', ...restOf(facts.parcel)],
 });
-
-/** None once it is late: a date that has passed helps nobody. */
-function expectedDays({ store, order, now }: NotificationFacts, since: Date): Days | null {
-  const { promised_first: first, promised_last: last } = order;
-  // One that is taken up again was promised nothing anew.
-  const promised = since === order.placed_at && first && last ? { first, last } : null;
-  const days = promised ?? deliveryDays(store.delivery_days, since);
-  const today = kolkataDay(now);
-  if (!days || days.last < today) return null;
-  return days.first < today ? { ...days, first: today } : days;
-}
-
-function expected(facts: NotificationFacts, since: Date): Pick<MailContent, 'highlight'> {
-  const days = expectedDays(facts, since);
-  const label = facts.order.pickup_place ? 'Ready for you' : 'Expected with you';
-  return days ? { highlight: { label, value: daysName(days) } } : {};
-}
-
-/** The store's own words, where they name no days. */
-const arrival = ({ store, order }: NotificationFacts): string[] =>
-  order.promised_last || deliveryDays(store.delivery_days, order.placed_at)
-    ? []
-    : [`Delivery takes ${store.delivery_days}.`];
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-function returnable({ store, now }: NotificationFacts): Pick<MailContent, 'highlight'> {
-  if (store.returns_days === 0) return {};
-  const last = kolkataDay(new Date(now.getTime() + store.returns_days * DAY_MS));
-  return { highlight: { label: 'Return or exchange until', value: dayName(last) } };
-}

@@ -19,18 +19,12 @@ import { deviceName } from '../lib/device-name';
 import { sendCode } from '../services/code';
 import { confirmEmail } from '../services/confirm-email';
 import { enterBackOffice, enterEditor, ticketToEditor } from '../services/crossing';
+import { endSession } from '../services/end-sessions';
 import { checkPassword, register } from '../services/find-account';
 import { type LeftOut, mergeDevice } from '../services/merge-device';
 import { requestReset, resetPassword } from '../services/password-reset';
-import {
-  bearerOf,
-  endSession,
-  openSession,
-  renewSession,
-  type Session,
-  sessionIdOf,
-  type UserWithHash,
-} from '../services/session';
+import { bearerOf, openSession, renewSession, type Session, sessionIdOf } from '../services/session';
+import type { UserWithHash } from '../services/session-rows';
 import { signInByCode } from '../services/sign-in-by-code';
 import { delayGuesses, type SignInAttempt } from '../services/sign-in-delays';
 

@@ -8,7 +8,8 @@ import { documentTransaction } from '../../../lib/strapi/documents';
 import { recordChange } from '../../trail/services/change';
 import { deviceName } from '../lib/device-name';
 import { accountFor } from './editor-account';
-import { deviceIdOf, EDITOR, openBesideEditor, type Session } from './session';
+import { deviceIdOf, openBesideEditor, type Session } from './session';
+import { EDITOR } from './session-rows';
 
 /** How long a ticket is good for: longer than any page takes to load, too short to be kept by anybody. */
 const TICKET_SECONDS = 60;

@@ -4,7 +4,7 @@ import { may, type Role } from 'shared-types/domain/roles';
 import { query, run } from '../../../lib/database/query';
 import { HttpError } from '../../../lib/http/http-error';
 import { recordChange } from '../../trail/services/change';
-import { endEditorSessions } from './session';
+import { endEditorSessions } from './end-sessions';
 
 interface Person {
   id: number;

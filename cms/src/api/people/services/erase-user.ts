@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import { query, run } from '../../../lib/database/query';
 import { deleteEditorAccount } from './editor-account';
+import { endSessionsOf } from './end-sessions';
 import { ANONYMOUS, assertArrived, eraseOrders } from './erase-orders';
 import { forgetPayments } from './forget-payments';
 import { consentsOf, noticesOf } from './notices-of';
-import { endSessionsOf } from './session';
 
 /**
  * Deletes an account with its addresses and carts. Its orders lose the person (erase-orders.ts). Reviews lose their name

@@ -11,7 +11,7 @@ import { codeOf, type Db, db, strapiColumns, transaction } from '../../../lib/da
 import { query, run, runOne } from '../../../lib/database/query';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
 import { mailConfirmLink } from './confirm-email';
-import type { UserRow, UserWithHash } from './session';
+import type { UserRow, UserWithHash } from './session-rows';
 
 const ROUNDS = 10;
 /**

@@ -14,9 +14,9 @@ import { recordChange } from '../../trail/services/change';
 import { checkUserChange } from '../lib/check-user-change';
 import type { UserListRow } from '../lib/present-user';
 import { followRoles } from './editor-account';
+import { endSessionsOf } from './end-sessions';
 import { eraseUser } from './erase-user';
 import { createAccount, hashPassword } from './find-account';
-import { endSessionsOf } from './session';
 import { showUser } from './user';
 
 /** What the trail of changes keeps of a person. */

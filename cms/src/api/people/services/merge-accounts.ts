@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { anyOf, query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
-import { endSessionsOf } from './session';
+import { endSessionsOf } from './end-sessions';
 
 /**
  * Gives all that is an account's to another and deletes it; both are locked. What both have once stays as the account that stays has it:

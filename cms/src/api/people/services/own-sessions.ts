@@ -4,7 +4,8 @@ import { db, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
-import { endSessionsOf, sessionIdOf } from './session';
+import { endSessionsOf } from './end-sessions';
+import { sessionIdOf } from './session';
 
 /** Where the caller is signed in to the storefront, this device first, then the one that was used last; `token` is the one they call with. */
 export async function listSessions({ id, audience }: Caller, token: string): Promise<OwnSession[]> {

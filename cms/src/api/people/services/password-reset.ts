@@ -12,8 +12,8 @@ import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMail, queueMailWithinLimit } from '../../mail/services/mail';
 import { invitationMail, resetMail } from '../lib/account-mails';
 import { markEmailConfirmed } from './confirm-email';
+import { endSessionsOf } from './end-sessions';
 import { hashPassword } from './find-account';
-import { endSessionsOf } from './session';
 
 /** Longer than the work for an address that has an account, so that how long the answer takes tells nothing. */
 const ANSWER_MS = 300;

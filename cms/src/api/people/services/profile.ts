@@ -5,8 +5,8 @@ import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { invalid } from '../../../lib/http/http-error';
 import { recordChange } from '../../trail/services/change';
+import { endOtherSessions } from './end-sessions';
 import { hashPassword, hasPassword } from './find-account';
-import { endOtherSessions } from './session';
 
 type Profile = Omit<Caller, 'audience'>;
 

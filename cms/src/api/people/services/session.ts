@@ -3,27 +3,12 @@ import jwt from 'jsonwebtoken';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Audience, AuthAnswer } from 'shared-types/contract/auth';
-import { isStaff, type Role } from 'shared-types/domain/roles';
+import { isStaff } from 'shared-types/domain/roles';
 import { type Db, db, transaction } from '../../../lib/database/db';
 import { exists, prepare, query, run, type Values } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
-import { releaseCart } from '../../cart/services/hold-stock';
-
-export const AUDIENCES = ['storefront', 'back-office'] as const satisfies readonly Audience[];
-
-export interface UserRow {
-  id: number;
-  name: string;
-  email: string;
-  phone: string | null;
-  roles: Role[];
-}
-
-/** With the hash of their password; null while they have none. */
-export interface UserWithHash extends UserRow {
-  password: string | null;
-}
+import { AUDIENCES, deviceOf, lockPerson, sessionsOf, type UserRow, type UserWithHash } from './session-rows';
 
 const SECRETS = { storefront: 'STOREFRONT_JWT_SECRET', 'back-office': 'BACK_OFFICE_JWT_SECRET' } as const;
 
@@ -157,7 +142,7 @@ async function endReusedSession(trx: Db, sessionId: string): Promise<void> {
 }
 
 /** What a refresh token says that we made ourselves, whether or not it can still be used. Null for any other. */
-function claimsOf(refreshToken: string, audience: Audience): { userId: number; sessionId: string } | null {
+export function claimsOf(refreshToken: string, audience: Audience): { userId: number; sessionId: string } | null {
   try {
     const claims = jwt.verify(refreshToken, signingKey(audience), { algorithms: ['HS256'], ignoreExpiration: true });
     if (typeof claims === 'string' || claims.type !== 'refresh') return null;
@@ -185,64 +170,6 @@ function lockSessions<T>(userId: number, work: (user: UserWithHash, trx: Db) => 
   );
 }
 
-/** Not by reference only, as orders and carts do it: those may come meanwhile. */
-async function lockPerson(trx: Db, id: number): Promise<(UserWithHash & { active: boolean }) | undefined> {
-  const [user] = await run(
-    trx,
-    query
-      .selectFrom('up_users')
-      .select(['id', 'name', 'email', 'phone', 'roles', 'password', 'active'])
-      .where('id', '=', id)
-      .forNoKeyUpdate(),
-  );
-  return user;
-}
-
-/** Strapi's own name for the sessions of its UI, whose people have numbers of their own (editor_accounts). */
-export const EDITOR = 'admin';
-const EVERYWHERE = [...AUDIENCES, EDITOR] as const;
-
-const sessionsOf = (userId: number, origins: readonly (typeof EVERYWHERE)[number][]) =>
-  query.deleteFrom('strapi_sessions').where(({ and, eb, or, selectFrom }) =>
-    or([
-      and([eb('user_id', '=', String(userId)), eb('origin', 'in', origins), eb('origin', '!=', EDITOR)]),
-      and([
-        eb(sql.val(EDITOR), 'in', origins),
-        eb('origin', '=', EDITOR),
-        eb(
-          'user_id',
-          'in',
-          selectFrom('editor_accounts')
-            .select(({ ref }) => sql<string>`${ref('editor_id')}::text`.as('id'))
-            .where('user_id', '=', userId),
-        ),
-      ]),
-    ]),
-  );
-
-/** Of the sign-in that a session belongs to. */
-const deviceOf = (sessionId: string) =>
-  query.selectFrom('strapi_sessions').select('device_id').where('session_id', '=', sessionId);
-
-/**
- * Ends the session that a refresh token belongs to, with all tokens of the same sign-in, also when this one has been
- * renewed meanwhile. Who signs out of the back office is signed out of Strapi's UI in the same browser too. Who signs out of the storefront has left the checkout: what was held for them goes.
- */
-export async function endSession(refreshToken: string, audience: Audience): Promise<void> {
-  const claims = claimsOf(refreshToken, audience);
-  if (!claims) return;
-  await transaction(async (trx) => {
-    await lockPerson(trx, claims.userId);
-    const deleted = await run(
-      trx,
-      sessionsOf(claims.userId, audience === 'back-office' ? [audience, EDITOR] : [audience])
-        .where('device_id', '=', deviceOf(claims.sessionId))
-        .returning('id'),
-    );
-    if (deleted.length && audience === 'storefront') await releaseCart({ kind: 'user', id: claims.userId }, trx);
-  });
-}
-
 /** The session that an access token is of. Throws 401 for one that is not valid. */
 export function sessionIdOf(token: string, audience: Audience): string {
   const { isValid, payload } = manager(audience).validateAccessToken(token);
@@ -250,49 +177,11 @@ export function sessionIdOf(token: string, audience: Audience): string {
   return payload.sessionId;
 }
 
-/** Ends every session of a person, wherever they are signed in, Strapi's UI too. */
-export async function endSessionsOf(connection: Db, userId: number): Promise<void> {
-  await lockPerson(connection, userId);
-  await run(connection, sessionsOf(userId, EVERYWHERE));
-}
-
-/** Ends those in Strapi's UI. */
-export const endEditorSessions = (connection: Db, userId: number): Promise<unknown> =>
-  run(connection, sessionsOf(userId, [EDITOR]));
-
-/** Who signs out of Strapi's UI is signed out of the back office in the same browser too. `token`: an access token of its UI. */
-export async function endBesideEditor(token: string): Promise<void> {
-  const { isValid, payload } = strapi.sessionManager(EDITOR).validateAccessToken(token);
-  if (!isValid) return;
-  await run(
-    db(),
-    sql`DELETE FROM strapi_sessions s USING strapi_sessions e, editor_accounts a
-     WHERE e.session_id = ${payload.sessionId} AND e.origin = ${EDITOR} AND a.editor_id::text = e.user_id
-       AND s.origin = 'back-office' AND s.user_id = a.user_id::text AND s.device_id = e.device_id`,
-  );
-}
-
 /** Of a session: the browser's sign-in that it belongs to. Throws 401 when it has ended. */
 export async function deviceIdOf(sessionId: string): Promise<string> {
   const [session] = await run(db(), deviceOf(sessionId));
   if (!session?.device_id) throw ended();
   return session.device_id;
-}
-
-/** Ends every session of a person except the sign-in that this access token comes from. */
-export async function endOtherSessions(
-  connection: Db,
-  userId: number,
-  { audience, token }: { audience: Audience; token: string },
-): Promise<void> {
-  const sessionId = sessionIdOf(token, audience);
-  await lockPerson(connection, userId);
-  await run(
-    connection,
-    sessionsOf(userId, EVERYWHERE).where(({ and, eb, not }) =>
-      not(and([eb('origin', 'in', [audience, EDITOR]), eb('device_id', 'is not distinct from', deviceOf(sessionId))])),
-    ),
-  );
 }
 
 async function withAccessToken(user: UserRow, audience: Audience, refreshToken: string): Promise<Session> {

@@ -8,8 +8,9 @@ import { conflict, HttpError } from '../../../lib/http/http-error';
 import { type CodeRefusal, codeError, isEmail, takeCode } from './code';
 import { mailConfirmLink, markEmailConfirmed } from './confirm-email';
 import { markPhoneConfirmed } from './confirm-phone';
+import { endSessionsOf } from './end-sessions';
 import { createAccount } from './find-account';
-import { endSessionsOf, type UserWithHash } from './session';
+import type { UserWithHash } from './session-rows';
 
 type Body = z.output<typeof VerifyCodeBody>;
 

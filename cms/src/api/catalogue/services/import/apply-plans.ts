@@ -4,7 +4,8 @@ import { eachOf, newText, PRODUCT_TEXTS } from 'shared-types/domain/product-fiel
 import { strapiColumns } from '../../../../lib/database/db';
 import { anyOf, query, run } from '../../../../lib/database/query';
 import { recordChanges } from '../../../trail/services/change';
-import { CHANGED_SINCE, type PlannedProduct, type PlannedVariant } from '../../lib/plan-import';
+import { CHANGED_SINCE, type PlannedProduct } from '../../lib/plan-import';
+import type { PlannedVariant } from '../../lib/plan-variants';
 import { auditedFactsOf } from '../../lib/present-staff-product';
 import { columnsOf, PRODUCT_COLUMNS } from '../../lib/product-columns';
 import { freeSlug, slugOf } from '../../lib/slug';

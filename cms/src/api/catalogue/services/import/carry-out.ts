@@ -3,7 +3,8 @@ import { codeOf, type Db, db, isDatabaseAway, sayWhyMoved, transaction } from '.
 import { query, run } from '../../../../lib/database/query';
 import { rememberWrite } from '../../../../lib/database/reads';
 import { startLoop } from '../../../../lib/process/loop';
-import { type PlannedProduct, planImport, type SeenByCheck } from '../../lib/plan-import';
+import type { SeenByCheck } from '../../lib/import-lookups';
+import { type PlannedProduct, planImport } from '../../lib/plan-import';
 import { type FoundPictures, fileIdOf } from '../../lib/plan-pictures';
 import { type CsvRow, readCsv } from '../../lib/read-csv';
 import { applyPlans } from './apply-plans';

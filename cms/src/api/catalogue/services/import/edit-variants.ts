@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { anyOf, query, run } from '../../../../lib/database/query';
-import type { PlannedVariant } from '../../lib/plan-import';
+import type { PlannedVariant } from '../../lib/plan-variants';
 import { ProblemsOfImport } from './problems-of-import';
 import type { Edit } from './writing';
 

@@ -4,7 +4,7 @@ import type { ImportState, ProductImport } from 'shared-types/contract/product-i
 import type { ImportProblem } from 'shared-types/contract/products';
 import { type Db, db } from '../../../../lib/database/db';
 import { query, run } from '../../../../lib/database/query';
-import type { SeenByCheck } from '../../lib/plan-import';
+import type { SeenByCheck } from '../../lib/import-lookups';
 import type { ImportFacts } from './import-record';
 import { Stopped } from './problems-of-import';
 

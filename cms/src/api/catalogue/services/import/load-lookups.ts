@@ -8,7 +8,7 @@ import { groupBy } from '../../../../lib/group-by';
 import { refusalOf } from '../../../../lib/http/fetch-public';
 import { takeTurns } from '../../../../lib/process/turns';
 import { gstRules } from '../../../tax/services/gst-slab';
-import { type ImportLookups, normal, type SeenByCheck } from '../../lib/plan-import';
+import { type ImportLookups, normal, type SeenByCheck } from '../../lib/import-lookups';
 import type { FoundPictures } from '../../lib/plan-pictures';
 import type { CsvRow } from '../../lib/read-csv';
 import { showSeveralForStaff } from '../staff-product';

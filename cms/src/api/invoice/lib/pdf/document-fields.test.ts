@@ -4,13 +4,8 @@ import type { AddressCopy } from 'shared-types/contract/orders';
 import type { SellerStanding } from 'shared-types/domain/seller-standing';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import {
-  creditNoteDocument,
-  type InvoiceDocument,
-  invoiceDocument,
-  type Registration,
-  type SoldRow,
-} from '../invoice-document';
+import { creditNoteDocument, type InvoiceDocument, invoiceDocument, type Registration } from '../invoice-document';
+import type { SoldRow } from '../invoice-lines';
 import { drawInvoice } from './invoice';
 
 const place = (city: string, zipcode: number, state: string, code: string) =>

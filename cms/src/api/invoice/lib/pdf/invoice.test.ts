@@ -4,7 +4,8 @@ import { FONT_FAMILIES, FONT_PAIR_NAMES, type FontPair } from 'shared-types/doma
 import sharp from 'sharp';
 import { extractImages, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import type { InvoiceDocument, InvoiceLine } from '../invoice-document';
+import type { InvoiceDocument } from '../invoice-document';
+import type { InvoiceLine } from '../invoice-lines';
 import { amount } from './format';
 import { drawInvoice } from './invoice';
 import type { Logo } from './pdf-document';

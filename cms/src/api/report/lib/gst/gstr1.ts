@@ -1,6 +1,6 @@
 import { type Paise, toPaise } from 'shared-types/domain/money';
 import { kolkataDay } from '../../../../lib/time/kolkata';
-import { type InvoiceLine, isService } from '../../../invoice/lib/invoice-document';
+import { type InvoiceLine, isService } from '../../../invoice/lib/invoice-lines';
 import { type Issued, isLarge, isReturned, registeredBuyer } from './issued';
 
 const AMOUNTS = ['taxable', 'igst', 'cgst', 'sgst'] as const;

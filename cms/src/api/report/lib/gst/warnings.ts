@@ -1,6 +1,6 @@
 import type { GstWarning } from 'shared-types/contract/gst-returns';
 import { financialYear, kolkataDay } from '../../../../lib/time/kolkata';
-import { isService } from '../../../invoice/lib/invoice-document';
+import { isService } from '../../../invoice/lib/invoice-lines';
 import { type Issued, isReturned, registeredBuyer } from './issued';
 
 const SHOWN = 5;
