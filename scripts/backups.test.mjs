@@ -12,6 +12,7 @@ import { after, before, test } from 'node:test';
 import { dueRuns } from './lib/backup-runs.mjs';
 import { connect } from './lib/connect.mjs';
 import { ROOT } from './lib/paths.mjs';
+import { isAlive } from './lib/processes.mjs';
 import { plainEnvironment } from './lib/run.mjs';
 import { shopSettings, startShop } from './lib/shop.mjs';
 import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
@@ -84,6 +85,17 @@ test('the next is due after a day, its trial after a week, and after an hour whe
   await ran('drill', '6 days');
   assert.deepEqual(await dueRuns(settings), []);
   await ran('backup', '1 minute');
+});
+
+test('they are kept by the release that runs: with another one they are begun anew', async () => {
+  const { backups: before } = shop.pids;
+  assert.ok(before && isAlive(before));
+  await shop.restart(ROOT);
+  const { backups: after } = shop.pids;
+  assert.ok(after && after !== before && isAlive(after));
+  assert.equal(isAlive(before), false);
+  await database.end();
+  database = await connect(shop.databaseUrl);
 });
 
 test('what lies in the repository can be read by nobody without the password', () => {

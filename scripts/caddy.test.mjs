@@ -3,21 +3,18 @@
  * authority here. In front of stand-ins for the instances, and of the shop itself.
  */
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { request as askHttps } from 'node:https';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { findProgram } from './lib/find-program.mjs';
-import { ROOT } from './lib/paths.mjs';
-import { endProcess, freePort } from './lib/processes.mjs';
+import { freePort } from './lib/processes.mjs';
 import { startShop } from './lib/shop.mjs';
 import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
+import { CADDYFILE, startCaddy } from './lib/topology/caddy.mjs';
 
 /** @typedef {import('node:test').TestContext} TestContext */
-
-const FILE = join(ROOT, 'deploy', 'caddy', 'Caddyfile');
 
 /**
  * An instance that answers its name and what it was sent.
@@ -42,56 +39,17 @@ async function standIn(context, name) {
 
 /** @param {TestContext} context @param {string[]} apps */
 async function caddyFor(context, apps) {
-  const folder = temporaryFolder();
-  const [port, httpPort] = [await freePort(), await freePort()];
-  const options = ['local_certs', 'skip_install_trust', `http_port ${httpPort}`, `https_port ${port}`];
-  const configuration = join(folder, 'Caddyfile');
-  writeFileSync(configuration, readFileSync(FILE, 'utf8').replace('admin off', ['admin off', ...options].join('\n\t')));
-  mkdirSync(join(folder, 'state'));
-  const child = spawn(findProgram('caddy'), ['run', '--adapter', 'caddyfile', '--config', configuration], {
-    env: {
-      ...process.env,
-      DOMAIN: 'localhost',
-      APPS: apps.join(' '),
-      XDG_DATA_HOME: join(folder, 'state'),
-      HOME: folder,
-    },
-    stdio: 'ignore',
-  });
-  context.after(() =>
-    endProcess(Number(child.pid), [
-      ['SIGTERM', 5000],
-      ['SIGKILL', 2000],
-    ]),
-  );
-  const ca = () => readFileSync(join(folder, 'state', 'caddy', 'pki', 'authorities', 'local', 'root.crt'));
-  /** @param {string} path @param {import('node:https').RequestOptions & { body?: Buffer }} [how] */
-  const ask = (path, { body, ...how } = {}) =>
-    new Promise(
-      (
-        /** @type {(answer: { status?: number, headers: import('node:http').IncomingHttpHeaders, text: string }) => void} */ resolve,
-        reject,
-      ) => {
-        const request = askHttps({ host: 'localhost', port, path, ca: ca(), agent: false, ...how }, (response) => {
-          let text = '';
-          response.setEncoding('utf8').on('data', (chunk) => {
-            text += chunk;
-          });
-          response.once('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
-        });
-        request.once('error', reject).end(body);
-      },
-    );
-  await eventually('Caddy has its certificate', () => ask('/'));
-  return { port, httpPort, ask, answering: async () => JSON.parse((await ask('/')).text).name };
+  const caddy = await startCaddy(temporaryFolder(), apps);
+  context.after(() => caddy.stop());
+  return { ...caddy, answering: async () => JSON.parse((await caddy.ask('/')).text).name };
 }
 
 test('Caddy accepts the configuration, which is written as Caddy writes it', () => {
   const env = { ...process.env, DOMAIN: 'shop.example', APPS: 'app1:1337 app2:1337' };
   const options = { env, encoding: /** @type {const} */ ('utf8') };
-  const valid = spawnSync(findProgram('caddy'), ['validate', '--adapter', 'caddyfile', '--config', FILE], options);
+  const valid = spawnSync(findProgram('caddy'), ['validate', '--adapter', 'caddyfile', '--config', CADDYFILE], options);
   assert.equal(valid.status, 0, valid.stderr);
-  assert.equal(spawnSync(findProgram('caddy'), ['fmt', FILE], options).stdout, readFileSync(FILE, 'utf8'));
+  assert.equal(spawnSync(findProgram('caddy'), ['fmt', CADDYFILE], options).stdout, readFileSync(CADDYFILE, 'utf8'));
 });
 
 test('https is answered by a certificate that is checked, http only moves there, and an instance learns who asked', async (context) => {
@@ -126,6 +84,19 @@ test('an instance that drains, or is gone, gets nobody; without any the shop say
     message: 'The shop is resting for a moment. Please try again.',
   });
   assert.match((await ask('/')).text, /<title>One moment/);
+});
+
+test('what goes to the shop may be as large as the largest that it takes', async (context) => {
+  const { ask } = await caddyFor(context, [(await standIn(context, 'app1')).at]);
+  /** @param {number} megabytes */
+  const send = (megabytes) => {
+    const body = Buffer.alloc(megabytes * 1024 * 1024, ' ');
+    const headers = { 'content-length': String(body.length) };
+    return ask('/api/product-imports/7/pictures', { method: 'POST', headers, body });
+  };
+  // A zip of pictures (PICTURES_ZIP_MAX_BYTES of the contract), and what a form has beside it.
+  assert.equal((await send(65)).status, 200);
+  assert.notEqual((await send(80)).status, 200);
 });
 
 test('the shop itself behind it answers by https as it has to: HSTS, secure cookies, its own words', async (context) => {

@@ -58,13 +58,23 @@ test('every file and volume that is mounted is there', () => {
       else assert.ok(name in volumes, name);
 });
 
-test('it needs a domain and nothing else; what it takes from .env stands in .env.example, and nothing else does', () => {
+test('it needs a domain and nothing else; every setting of .env reaches the shop, and what is fixed is not offered there', () => {
   assert.deepEqual(
     [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name),
     ['DOMAIN', 'DOMAIN'],
   );
-  const explained = [...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => String(name)).sort();
-  assert.deepEqual(explained, variablesOf(compose));
+  for (const [name, { image, env_file: file }] of Object.entries(services))
+    assert.equal(file, image === 'marudhara' ? '.env' : undefined, name);
+  const explained = [...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => String(name));
+  for (const name of variablesOf(compose)) assert.ok(explained.includes(name), name);
+  const fixed = Object.entries(services.app1.environment).flatMap(([name, value]) =>
+    /\$\{/.test(String(value)) ? [] : [name],
+  );
+  assert.deepEqual(fixed.sort(), ['DATABASE_HOST', 'DRAIN_MS', 'METRICS_HOST', 'METRICS_PORT']);
+  assert.deepEqual(
+    explained.filter((name) => fixed.includes(name)),
+    [],
+  );
 });
 
 test('the secrets are made once, and the instances and PostgreSQL have the same password', (context) => {

@@ -47,12 +47,13 @@ export async function startCluster(options = {}) {
   let proxy;
   /** @type {Awaited<ReturnType<typeof shopDatabase>> | undefined} */
   let database;
+  /** @type {ReturnType<typeof startBackups> | undefined} */
+  let backups;
 
   const pids = () => ({
     launcher: process.pid,
     ...Object.fromEntries(names.map((name) => [name, instances.get(name)?.app.pid()])),
-    proxy: proxy?.pid(),
-    postgres: database?.pid(),
+    ...{ proxy: proxy?.pid(), postgres: database?.pid(), backups: backups?.pid() },
   });
 
   /** Of the release whose apps run. */
@@ -122,7 +123,8 @@ export async function startCluster(options = {}) {
       tls: options.tls && { ...options.tls, httpPort: await freePort(host) },
       onGiveUp: giveUp,
     });
-    undo.push(() => proxy?.stop() ?? Promise.resolve(), startBackups(settings, { ...process.env, ...options.env }));
+    backups = startBackups(settings, { ...process.env, ...options.env });
+    undo.push(() => proxy?.stop() ?? Promise.resolve(), backups.stop);
     note();
 
     return {
@@ -144,10 +146,13 @@ export async function startCluster(options = {}) {
       async restart(wanted) {
         const refused = await replaceAll(wanted).then(() => undefined, messageOf);
         if (refused) await replaceAll(root);
-        else root = wanted;
-        await proxy
-          ?.replace()
-          .catch((error) => options.onProgress?.(`nginx is the one of before: ${messageOf(error)}`));
+        else {
+          root = wanted;
+          await backups?.restart(root);
+          await proxy
+            ?.replace()
+            .catch((error) => options.onProgress?.(`nginx is the one of before: ${messageOf(error)}`));
+        }
         switches++;
         note(refused);
         options.onProgress?.(refused ? `Still by ${root}: ${refused}` : 'Both instances are new.');

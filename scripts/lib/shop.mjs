@@ -159,8 +159,10 @@ export async function startShop(options = {}) {
   let courier;
   /** @type {Awaited<ReturnType<typeof shopDatabase>> | undefined} */
   let database;
+  /** @type {ReturnType<typeof startBackups> | undefined} */
+  let backups;
   const pids = () => ({
-    ...{ launcher: process.pid, app: app?.pid(), postgres: database?.pid() },
+    ...{ launcher: process.pid, app: app?.pid(), postgres: database?.pid(), backups: backups?.pid() },
     gateway: gateway?.pid(),
     courier: courier?.pid(),
   });
@@ -214,7 +216,8 @@ export async function startShop(options = {}) {
     undo.push(() => app?.stop() ?? Promise.resolve());
     await Promise.all([gateway?.ready, courier?.ready, app.ready]);
     options.signal?.throwIfAborted();
-    undo.push(startBackups(settings, { ...process.env, ...options.env }));
+    backups = startBackups(settings, { ...process.env, ...options.env });
+    undo.push(backups.stop);
 
     return {
       url,
@@ -245,7 +248,7 @@ export async function startShop(options = {}) {
           root = before;
           app = launchApp(root, oldEnv);
           await app.ready;
-        }
+        } else await backups?.restart(root);
         switches++;
         note(refused);
         options.onProgress?.(refused ? `Still by ${before}: ${refused}` : 'Restarted.');

@@ -39,7 +39,7 @@ export function allSuites(reports) {
   // Each takes minutes, and has a limit of its own.
   const long = ['release', 'update', 'backups', 'failover', 'rolling'];
   // Minutes as well, and left out where a small machine runs everything.
-  const slow = ['backup', 'caddy', 'cluster', 'development', 'disk-full', 'neela', 'pods'];
+  const slow = ['backup', 'caddy', 'cluster', 'development', 'disk-full', 'machines', 'neela', 'pods'];
   const isOneOf = (/** @type {string[]} */ names) => (/** @type {string} */ file) =>
     names.some((name) => file === `scripts/${name}.test.mjs`);
   const simulatorTests = readdirSync(join(ROOT, 'simulators'), { recursive: true })

@@ -52,7 +52,8 @@ export const cookieOf = (headers) =>
  */
 export async function readyToPlace(at, database, piece) {
   const { token } = await register(at);
-  const { body: cart } = await call(at, 'POST', '/api/cart/add', { token, body: piece });
+  const { status, body: cart } = await call(at, 'POST', '/api/cart/add', { token, body: piece });
+  assert.equal(status, 200, JSON.stringify(cart));
   const { rows } = await database.query(`
     SELECT ci.id AS city_id, st.id AS state_id, st.country_id FROM cities ci JOIN states st ON st.id = ci.state_id
     WHERE st.gst_code = '08' ORDER BY ci.id LIMIT 1`);

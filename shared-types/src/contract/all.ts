@@ -59,7 +59,7 @@ import { colors, sizes } from './variant-options.js';
 import { vitals } from './vitals.js';
 import { wishlist } from './wishlist.js';
 
-/** Every endpoint of the API, by resource. The names are those of the folders in `cms/src/api`. */
+/** Every endpoint of the API, by resource. The names are those of the controllers in `cms/src/api/<module>`. */
 export const contract = {
   auth,
   account,
