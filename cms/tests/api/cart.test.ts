@@ -182,6 +182,18 @@ describe('PATCH /cart/items/{id}', () => {
     expect(body.details).toMatchObject([{ id: open?.id, quantity: 2, stock: { id: product.stockIds[0] } }]);
   });
 
+  it('makes one line of two where the variant of one was deleted, however many are left', async () => {
+    const two = await createProduct({ quantities: [5, 5] });
+    const [kept, deleted] = two.stockIds;
+    await addToCart(shopper, two, { stock_id: kept });
+    const { details } = await addToCart(shopper, two, { stock_id: deleted });
+    await query('DELETE FROM stock_labels WHERE id = $1', [deleted]);
+    const gone = details.find(({ stock }) => stock?.id === deleted);
+    const { status, body } = await patch(gone?.id ?? 0, { stock_id: kept });
+    expect(status).toBe(200);
+    expect(body.details).toMatchObject([{ id: gone?.id, quantity: 2, stock: { id: kept }, on_sale: true }]);
+  });
+
   it('lets a line be lowered although fewer are left than it asks for', async () => {
     const { details } = await addToCart(shopper, product, { quantity: 5 });
     await query('UPDATE stock_labels SET quantity = 1 WHERE id = $1', [product.stockIds[0]]);

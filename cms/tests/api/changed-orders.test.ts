@@ -268,3 +268,23 @@ describe('an order that is changed before it is packed', () => {
     expect(await stock()).toBe(3);
   });
 });
+
+describe('a changed order of an account that is deleted', () => {
+  it('still stands alone: the one before is not taken up again, and the books are right', async () => {
+    const person = await createShopper();
+    const order = await createOrder(person, product);
+    await pay(order.id);
+    const draft = (
+      await desk.save((await begin(order.id)).body, { ...pieces(1), note: 'She called', gift_note: 'For Asha' })
+    ).body;
+    const { body: changed } = await desk.place(draft);
+    await setStatus(changed.id, 'delivered');
+    const owner = await createStaff('super_admin', 'admin');
+    expect((await request('DELETE', `/users/${person.id}`, { token: owner.token })).status).toBe(200);
+    expect((await setStatus(order.id, 'pending')).status).toBe(409);
+    expect(await query('SELECT note, gift_note FROM draft_orders WHERE order_id = $1', [changed.id])).toEqual([
+      { note: '', gift_note: '' },
+    ]);
+    expect(await query('SELECT FROM carts WHERE user_id = $1', [person.id])).toEqual([]);
+  });
+});

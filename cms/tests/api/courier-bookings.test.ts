@@ -71,6 +71,20 @@ describe('booking', () => {
     expect(await courier.parcels(order)).toMatchObject([{ awb: number }]);
   });
 
+  it('is not repeated when the answer was lost and the aggregator refuses to say whether it has the parcel', async () => {
+    const order = await ordered();
+    const id = await packed(order);
+    await courier.wish('loseAnswer', { times: 1, at: 'orders/create' });
+    await courier.wish('forbid', { times: 1, at: '/orders', after: 1 });
+    await book(id);
+    for (const said of ['', 'locked']) {
+      await eventually(async () => expect((await bookingOf(id))?.error ?? '-').toContain(said));
+      await hurry(id);
+    }
+    const { number } = await until(id, 'booked');
+    expect(await courier.parcels(order)).toMatchObject([{ awb: number }]);
+  });
+
   it('goes on where an instance died after the aggregator had it', async () => {
     const order = await ordered();
     const id = await packed(order);

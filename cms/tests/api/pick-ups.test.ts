@@ -5,7 +5,7 @@ import { unknownId } from '../helpers/factories';
 import { messageOf } from '../helpers/order-fixture';
 import { courierId, newNumber, parcelDesk, parcelOf } from '../helpers/parcels';
 import { returnFixture } from '../helpers/return-fixture';
-import { get, query } from '../helpers/shop';
+import { get, query, request } from '../helpers/shop';
 
 const { accept, asked, decide, delivered, lineOf, product, receive, returnsOf, show, staff, stock } = returnFixture([
   9,
@@ -123,6 +123,26 @@ describe('where the store gives money back at once', () => {
     await scan(rest.parcel.id, 'picked_up');
     expect((await requestOf(order))?.state).toBe('credited');
     await receive(order, rest.id);
+  });
+
+  it('only what the courier has is credited, not all that was asked for', async () => {
+    await atOnce();
+    const order = await delivered(3);
+    const { id } = await asked(order, 2);
+    await accept(id);
+    const parcel = parcelOf(await fetch(order, id, 1));
+    await scan(parcel.id, 'picked_up');
+    expect(await requestOf(order)).toMatchObject({ state: 'credited', credit_note: { total_amount: 2100 } });
+  });
+
+  it('what came back over the counter meanwhile is not credited twice, and the parcel goes on', async () => {
+    await atOnce();
+    const order = await delivered(2);
+    const { parcel } = await fetched(order, 1);
+    const body = { lines: [{ id: lineOf(order), quantity: 2, restock: true }], reason: 'Brought to the shop' };
+    expect((await request('POST', `/orders/${order.id}/returns`, { token: staff.token, body })).status).toBe(201);
+    expect((await scan(parcel.id, 'picked_up')).status).toBe(201);
+    expect([await credits(order), (await requestOf(order))?.state]).toEqual([1, 'accepted']);
   });
 
   it('what is wanted instead is prepared when the courier has the piece', async () => {

@@ -82,6 +82,9 @@ async function givenBack(id: number) {
   return refunds.filter(({ payment_id }) => online?.attempts.some((attempt) => attempt.payment_id === payment_id));
 }
 
+/** As to keys that were made anew at the provider, and are not in the server's settings yet. */
+const REFUSED = { status: 401, body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } } };
+
 describe('a refund by the provider', () => {
   it('is asked for, and booked on its order once it has arrived', async () => {
     const order = await paidOrder();
@@ -116,6 +119,11 @@ describe('a refund by the provider', () => {
     ['the provider had errors of its own', { fail5xx: { times: 2 } }],
     ['the provider was down', { isDown: { times: 2 } }],
     ['another request with its key was under way', { conflict409: { times: 1 } }],
+    [
+      'its answer was lost, and the provider refused to say whether it was done',
+      { loseEvent: {}, loseAnswer: { times: 1 }, answerInstead: { value: REFUSED, times: 1, at: '/refunds' } },
+    ],
+    ['the provider refused the keys', { answerInstead: { value: REFUSED, times: 1 } }],
   ])('is done once when %s', async (_, wish) => {
     const order = await paidOrder();
     await gateway.wish(wish);

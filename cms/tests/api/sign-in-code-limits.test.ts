@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import type { AuthAnswer } from 'shared-types/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askForCode, browserCookieOf } from '../helpers/codes';
 import { eventually } from '../helpers/eventually';
 import { createShopper, PASSWORD } from '../helpers/factories';
-import { codeTo } from '../helpers/outbox';
+import { codeTo, mailsTo } from '../helpers/outbox';
 import { startSecondShop } from '../helpers/second-shop';
 import { errorsOf, query, request, useShop } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
@@ -215,6 +216,64 @@ describe('a code for a phone, where messages to phones are set up', () => {
     await ask(phone);
     const again = await verify(phone, await codeTo(phone, shop.dataDir));
     expect([again.status, again.body.user.email]).toEqual([200, person.email]);
+  });
+
+  it.each([
+    [
+      'a mailed code',
+      async (email: string) => {
+        await ask(email);
+        return (await verify(email, await codeTo(email, shop.dataDir))).status;
+      },
+    ],
+    [
+      'a mailed link for a new password',
+      async (email: string) => {
+        await request('POST', '/auth/forgot-password', { body: { email }, headers: anywhere() });
+        let link: RegExpExecArray | null = null;
+        await eventually(async () => {
+          const mails = await mailsTo(email, shop.dataDir);
+          link = /\/resetpassword#([\w-]+)/.exec(mails.join(''));
+          expect(link).not.toBeNull();
+        });
+        const body = { token: (link as RegExpExecArray | null)?.[1], password: PASSWORD };
+        return (await request('POST', '/auth/reset-password', { body, headers: anywhere() })).status;
+      },
+    ],
+  ])('no longer opens the account when the owner of its mail address has come by %s', async (_, come) => {
+    const [phone, person] = [newPhone(), details()];
+    await ask(phone);
+    const { body } = await verify(phone, await codeTo(phone, shop.dataDir), person);
+    expect(await come(person.email)).toBe(200);
+    expect((await request('GET', '/account', { token: body.access_token })).status).toBe(401);
+    await ask(phone);
+    const again = await verify(phone, await codeTo(phone, shop.dataDir));
+    expect([again.status, errorsOf(again.body)?.[0]?.path]).toEqual([409, 'name']);
+  });
+
+  it('confirms no other phone that the account has by the time when it is typed', async () => {
+    const { id, token } = await createShopper();
+    const [before, after] = [newPhone(), newPhone()];
+    await query('UPDATE up_users SET phone = $2 WHERE id = $1', [id, before]);
+    const { cookie } = await ask(before);
+    const body = { address: before, code: await codeTo(before, shop.dataDir) };
+    const other = new pg.Client({ connectionString: shop.databaseUrl });
+    await other.connect();
+    try {
+      await other.query('BEGIN');
+      await other.query('UPDATE up_users SET phone = $2 WHERE id = $1', [id, after]);
+      const answer = request('POST', '/account/confirm-address', { token, cookie, headers: anywhere(), body });
+      await eventually(async () =>
+        expect(await query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).not.toEqual([]),
+      );
+      await other.query('COMMIT');
+      expect((await answer).status).toBe(404);
+    } finally {
+      await other.end();
+    }
+    expect(await query('SELECT phone, phone_verified_at FROM up_users WHERE id = $1', [id])).toEqual([
+      { phone: after, phone_verified_at: null },
+    ]);
   });
 
   it('opens no account that merely names the phone', async () => {

@@ -22,6 +22,8 @@ const WISHES = [
   'fail5xx',
   /** Every call is refused with 503. */
   'isDown',
+  /** 403 before anything is done, as to an account that was locked. */
+  'forbid',
 ];
 
 /**
@@ -47,6 +49,7 @@ export async function startCourier({ port = 0, controlPort = 0, file = null, acc
     };
     if (wish('isDown', url.pathname)) return send(503, { message: 'Service Unavailable' });
     if (wish('fail5xx', url.pathname)) return send(500, { message: 'Trying to get property of non-object' });
+    if (wish('forbid', url.pathname)) return send(403, { message: 'This account is locked' });
     try {
       const { status, body, type } = answer(request.method ?? 'GET', url, raw ? JSON.parse(raw) : {}, request.headers);
       if (wish('loseAnswer', url.pathname)) return response.destroy();

@@ -73,7 +73,7 @@ export async function startGateway({ port = 0, controlPort = 0, file = null, key
     const raw = await readBody(request);
     if (wish('isDown')) return trouble(503, 'We are facing some trouble');
     if (wish('fail5xx')) return trouble(500, 'The server encountered an error');
-    const instead = wish('answerInstead');
+    const instead = wish('answerInstead', url.pathname);
     if (instead) return instead;
     passTime(gateway);
     const session = STRIPE_PAGE.exec(url.pathname)?.[1];

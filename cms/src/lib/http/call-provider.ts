@@ -47,6 +47,21 @@ export async function callProvider<Answer extends z.ZodType>(call: ProviderCall<
   throw new ProviderRefused(message, response.status);
 }
 
+/**
+ * Looks whether something was done before. Where even that is refused nobody knows, so it throws `ProviderUnsure` then, and never
+ * `ProviderRefused`, which would say that it was not done.
+ */
+export async function lookUp<Found>(look: () => Promise<Found>): Promise<Found> {
+  try {
+    return await look();
+  } catch (error) {
+    throw error instanceof ProviderRefused ? new ProviderUnsure(error.message) : error;
+  }
+}
+
+/** The keys were refused, and not what was asked for: they may have been made anew at the provider, and come into the settings yet. */
+export const isOfKeys = (error: unknown): boolean => error instanceof ProviderRefused && error.status === 401;
+
 /** More than a hundred labels are. */
 const MAX_PDF = 20_000_000;
 

@@ -40,7 +40,8 @@ export async function confirmAddress(
   if (address !== caller.email.toLowerCase() && address !== caller.phone) throw notFound('Address');
   const refusal = await transaction(async (trx) => {
     const refused = await takeCode(trx, { address, code, browser });
-    if (!refused) await (isEmail(address) ? markEmailConfirmed : markPhoneConfirmed)(trx, caller.id);
+    if (!refused)
+      await (isEmail(address) ? markEmailConfirmed(trx, caller.id) : markPhoneConfirmed(trx, caller.id, address));
     return refused;
   });
   if (refusal) throw codeError(refusal);

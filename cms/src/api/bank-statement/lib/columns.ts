@@ -59,7 +59,7 @@ export function guessColumns(headings: readonly string[]): StatementMapping {
 export function headingRow(rows: readonly string[][]): number {
   const known = rows.slice(0, 100).findIndex((cells) => isMapped(guessColumns(cells)));
   if (known >= 0) return known;
-  const width = Math.max(...rows.map(({ length }) => length));
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const first = rows.findIndex((cells) => cells.filter((cell) => cell !== '').length > width / 2);
   return rows[first]?.some(isLikeDate) ? -1 : first;
 }

@@ -21,6 +21,7 @@ describe('the rows of a bank’s file', () => {
     const rows = (text: string) => rowsOf(bytes(text));
     expect(headingRow(rows(`${line('UPI/1')}\n${line('UPI/2')}`))).toBe(-1);
     expect(headingRow(rows(`Kab,Kya,Ref,Gaya,Aaya,Baaki\n${line('UPI/1')}`))).toBe(0);
+    expect(headingRow(Array.from({ length: 700_000 }, () => ['', '', '']))).toBe(-1);
   });
 
   it('are commas, semicolons, tabs and bars, in UTF-8, UTF-16 and Windows-1252', () => {

@@ -44,7 +44,8 @@ export async function updateLine(
         .returning('quantity'),
     );
     const quantity = (change.quantity ?? line.quantity) + (twin?.quantity ?? 0);
-    if (quantity > line.quantity && !line.on_sale) throw conflict('off_sale', `${line.name} is no longer on sale`);
+    if (quantity > line.quantity + (twin?.quantity ?? 0) && !line.on_sale)
+      throw conflict('off_sale', `${line.name} is no longer on sale`);
     // Fewer pieces are always fine, also when less is left than the line asks for.
     if (change.stockId || quantity > line.quantity) checkQuantity(line.name, quantity, stock.quantity);
     await run(

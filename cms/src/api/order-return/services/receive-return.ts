@@ -4,7 +4,7 @@ import { RETURN_REASON_LABELS } from 'shared-types/domain/returns';
 import { query, run, runOne } from '../../../lib/database/query';
 import type { AnyCaller, Caller } from '../../../lib/http/caller';
 import { invalid } from '../../../lib/http/http-error';
-import type { OrderRecord } from '../../order/services/order-record';
+import { type OrderRecord, soldLines } from '../../order/services/order-record';
 import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-orders';
 import { recordChange } from '../../trail/services/change';
 import { reservedFor } from './exchange-options';
@@ -51,19 +51,26 @@ export const receiveReturn = (caller: Caller, id: number, body: ReceiveReturnBod
     },
   );
 
-/** The courier has what an accepted request is about: all of it is credited now, and looked at when it arrives. */
+/**
+ * The courier has what an accepted request is about: what was `fetched`, and has not come back otherwise, is credited now and
+ * looked at when it arrives.
+ */
 export async function creditFetched(
   trx: Knex.Transaction,
   caller: AnyCaller,
   order: OrderRecord,
   requestId: number,
+  fetched: readonly { id: number; quantity: number }[],
 ): Promise<void> {
   const request = await runOne(trx, requestById(requestId));
   if (request.request_state !== 'accepted') return;
-  const lines = (await requestLines(trx, requestId)).map((line) => ({
-    id: line.order_line_id,
-    quantity: line.quantity,
-  }));
+  const sold = await soldLines(trx, order.id);
+  const lines = fetched.flatMap(({ id, quantity }) => {
+    const line = sold.find((one) => one.id === id);
+    const left = Math.min(quantity, line ? line.quantity - line.returned : 0);
+    return left > 0 ? [{ id, quantity: left }] : [];
+  });
+  if (lines.length === 0) return;
   await creditRequest(trx, caller, order, request, { lines, refund_instead: false, to: 'credited' });
 }
 

@@ -1,6 +1,6 @@
 import { toPaise } from 'shared-types/domain/money';
 import { transaction } from '../../../lib/database/db';
-import { ProviderRefused, ProviderUnsure } from '../../../lib/http/call-provider';
+import { isOfKeys, lookUp, ProviderRefused, ProviderUnsure } from '../../../lib/http/call-provider';
 import { startLoop } from '../../../lib/process/loop';
 import { changeOrder } from '../../order/services/order-record';
 import {
@@ -44,7 +44,7 @@ async function sendRefund(refund: DueRefund, warn: (message: string) => void): P
     facts = await askFor(provider, refund);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (!(error instanceof ProviderRefused)) return lookAgain(refund, reason);
+    if (!(error instanceof ProviderRefused) || isOfKeys(error)) return lookAgain(refund, reason);
     if (await markFailed(refund, null, reason)) warn(`The refund ${refund.key} was refused: ${reason}`);
     // Perhaps since a part has gone back otherwise.
     return checkSoon(refund.provider, [refund.provider_payment_id]);
@@ -67,14 +67,14 @@ async function askFor(provider: PaymentProvider, refund: DueRefund): Promise<Ref
   const { provider_payment_id: payment, provider_refund_id: reference, key, tries } = refund;
   const isRepeated = refund.state === 'asked' || tries > 1;
   const isIt = (one: RefundFacts) => (reference === null ? one.key === key : one.providerRefundId === reference);
-  const made = isRepeated ? (await provider.refunds(payment)).find(isIt) : undefined;
+  const made = isRepeated ? (await lookUp(() => provider.refunds(payment))).find(isIt) : undefined;
   if (made) return made;
   // Asked for once more it would go back twice: what was made at the provider has no key of ours.
   if (reference !== null) throw new ProviderUnsure(`The provider does not show the refund ${reference}`);
   try {
     return await provider.refund(payment, { key, amount: toPaise(refund.amount) });
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
+    if (!(error instanceof ProviderRefused) || isOfKeys(error)) throw error;
     const other = await madeElsewhere(provider, refund);
     if (!other) throw error;
     return other;
@@ -83,7 +83,7 @@ async function askFor(provider: PaymentProvider, refund: DueRefund): Promise<Ref
 
 /** Refused, because the money has gone back already: under our key, or by somebody's hand at the provider. */
 async function madeElsewhere(provider: PaymentProvider, refund: DueRefund): Promise<RefundFacts | undefined> {
-  const made = await provider.refunds(refund.provider_payment_id);
+  const made = await lookUp(() => provider.refunds(refund.provider_payment_id));
   const known = await knownRefunds(refund.attempt_id);
   return (
     made.find(({ key }) => key === refund.key) ??

@@ -69,6 +69,7 @@ export async function eraseOrders(
     query.updateTable('bank_lines').set({ narration: null }).where('order_id', '=', anyOf(ids)),
     // They may say something of the person.
     query.deleteFrom('order_tags').where('order_id', '=', anyOf(ids)),
+    query.updateTable('draft_orders').set({ note: '', gift_note: '' }).where('order_id', '=', anyOf(ids)),
     query.deleteFrom('return_pictures').where('request_id', 'in', requests),
     query.updateTable('return_requests').set({ note: '' }).where('order_id', '=', anyOf(ids)),
     query

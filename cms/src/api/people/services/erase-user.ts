@@ -8,7 +8,7 @@ import { forgetPayments } from './forget-payments';
 import { consentsOf, noticesOf } from './notices-of';
 
 /**
- * Deletes an account with its addresses and carts. Its orders lose the person (erase-orders.ts). Reviews lose their name
+ * Deletes an account with its addresses and carts, but for carts of orders that staff took down. Its orders lose the person (erase-orders.ts). Reviews lose their name
  * and pictures; messages go that were written while signed in. Throws 409 while an order or an exchange is on its way.
  */
 export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void> {
@@ -33,9 +33,12 @@ export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void
   );
   await forgetPayments(trx, 'user_id', [id]);
   const carts = query.selectFrom('carts').select('id').where('user_id', '=', id);
+  // By these it is known which order staff changed into which, and what was sent in the place of what.
+  const placedDrafts = query.selectFrom('draft_orders').select('cart_id').where('order_id', 'is not', null);
   for (const statement of [
     query.deleteFrom('stock_holds').where('cart_id', 'in', carts),
     query.deleteFrom('cart_lines').where('cart_id', 'in', carts),
+    query.updateTable('carts').set({ user_id: null }).where('user_id', '=', id).where('id', 'in', placedDrafts),
     query.deleteFrom('carts').where('user_id', '=', id),
     query.deleteFrom('user_addresses').where('user_id', '=', id),
     query.deleteFrom('contact_messages').where('user_id', '=', id),

@@ -146,7 +146,15 @@ export async function resetPassword(token: string, password: string): Promise<st
     await run(trx, query.deleteFrom('password_resets').where('user_id', '=', reset.id));
     await run(
       trx,
-      query.updateTable('up_users').set({ password: hash, updated_at: sql<Date>`now()` }).where('id', '=', reset.id),
+      query
+        .updateTable('up_users')
+        .set(({ ref }) => ({
+          password: hash,
+          // Of whoever had opened the account, while nobody had shown that its address is theirs.
+          phone_verified_at: sql<Date>`CASE WHEN ${ref('email_verified_at')} IS NOT NULL THEN ${ref('phone_verified_at')} END`,
+          updated_at: sql<Date>`now()`,
+        }))
+        .where('id', '=', reset.id),
     );
     await endSessionsOf(trx, reset.id);
     await markEmailConfirmed(trx, reset.id);

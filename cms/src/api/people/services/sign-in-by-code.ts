@@ -50,11 +50,11 @@ async function confirmOwner(trx: Knex.Transaction, address: string): Promise<Use
 }
 
 /**
- * Nobody had shown that the address is theirs, so whoever chose the password, and is signed in with it, may be somebody
- * else who waited for its owner. A new one is chosen by a mailed link, or on the profile.
+ * Nobody had shown that the address is theirs, so whoever chose the password, or has shown that the phone is theirs, may be
+ * somebody else who waited for its owner. A new password is chosen by a mailed link, or on the profile; the phone can be confirmed again.
  */
 async function dropUnprovenPassword(trx: Knex.Transaction, id: number): Promise<void> {
-  await run(trx, query.updateTable('up_users').set({ password: null }).where('id', '=', id));
+  await run(trx, query.updateTable('up_users').set({ password: null, phone_verified_at: null }).where('id', '=', id));
   await run(trx, query.deleteFrom('password_resets').where('user_id', '=', id));
   await endSessionsOf(trx, id);
 }
@@ -78,7 +78,7 @@ async function openAccount(trx: Knex.Transaction, { address, name, email, phone 
   });
   if (isEmail(address)) await markEmailConfirmed(trx, user.id);
   else {
-    await markPhoneConfirmed(trx, user.id);
+    await markPhoneConfirmed(trx, user.id, address);
     await mailConfirmLink(trx, user);
   }
   return user;

@@ -66,7 +66,7 @@ export function headingRow(rows: readonly string[][], known: SheetMapping = {}):
   if (asKnown >= 0) return asKnown;
   const guessed = top.findIndex((cells) => !sheetProblems(guessColumns(cells)).length);
   if (guessed >= 0) return guessed;
-  const width = Math.max(...rows.map(({ length }) => length));
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   return rows.findIndex((cells) => cells.filter((cell) => cell !== '').length > width / 2);
 }
 

@@ -31,7 +31,7 @@ export async function creditAtOnce(trx: Knex.Transaction, caller: AnyCaller, shi
   const { refund_returns: moment } = await storeSettings(trx);
   const order = await findRecord(trx, shipment.order_id);
   if (moment !== 'at_once' || !order) return;
-  if (isFetched) await creditFetched(trx, caller, order, requestId);
+  if (isFetched) await creditFetched(trx, caller, order, requestId, shipment.lines);
   else if (order.amount_received > 0)
     await creditParcel(trx, caller, order, shipment, { lines: shipment.lines.flatMap(eachPiece) });
 }

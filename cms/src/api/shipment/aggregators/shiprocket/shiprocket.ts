@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { toPaise, toRupees } from 'shared-types/domain/money';
-import { fetchPdf, ProviderRefused, ProviderUnsure } from '../../../../lib/http/call-provider';
+import { fetchPdf, lookUp, ProviderRefused, ProviderUnsure } from '../../../../lib/http/call-provider';
 import { kolkataDay } from '../../../../lib/time/kolkata';
 import type { AskedFor, CourierAggregator, NewBooking } from '../aggregator';
 import {
@@ -137,7 +137,7 @@ export function shiprocket(account: ShiprocketAccount): CourierAggregator {
     },
 
     async book(wanted, isRepeated) {
-      const known = isRepeated ? await find(wanted) : undefined;
+      const known = isRepeated ? await lookUp(() => find(wanted)) : undefined;
       const made =
         known?.shipmentId === undefined ? await create(wanted) : { order_id: known.id, shipment_id: known.shipmentId };
       const { number, courier } =
