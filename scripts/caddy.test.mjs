@@ -23,7 +23,7 @@ import { CADDYFILE, startCaddy } from './lib/topology/caddy.mjs';
 async function standIn(context, name) {
   const life = { isReady: true };
   const server = createServer((request, response) => {
-    if (request.url === '/health/ready') return response.writeHead(life.isReady ? 200 : 503).end();
+    if (request.url === '/health/serving') return response.writeHead(life.isReady ? 200 : 503).end();
     request.resume();
     request.once('end', () => response.end(JSON.stringify({ name, headers: request.headers })));
   });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { payPageUrl } from '../api/payment/providers/configured';
 import { isStaffHeader } from '../api/people/services/session';
 import type { CachedAnswer } from '../lib/cache/answer-cache';
 import { catalogueCache } from '../lib/cache/catalogue-cache';
@@ -46,6 +47,8 @@ function tryAnswer(req: IncomingMessage, res: ServerResponse, trustsProxy: boole
   const { method = '', url = '' } = req;
   // A draining instance says so with every answer: middlewares/health.ts.
   if ((method !== 'GET' && method !== 'HEAD') || lifecycle.phase === 'draining') return false;
+  // Nothing of the shop is answered there (middlewares/pay-page.ts).
+  if (req.headers.host === payPageUrl()?.host) return false;
   const answer = catalogueCache.peek(url);
   if (!answer || (answer.notForStaff && isStaffHeader(req.headers.authorization))) return false;
   if (req.headers[PREVIEW_HEADER] && readPreview(req.headers[PREVIEW_HEADER])) return false;

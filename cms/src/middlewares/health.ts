@@ -12,7 +12,8 @@ const BUSY_MS = 3000;
 
 /**
  * First of all, and for machines only: `/health/live` says that this process answers, `/health/ready` whether it should
- * be sent requests, 503 with the reason in one word otherwise; `/health/jobs` whether any process does the jobs, which says
+ * be sent requests, 503 with the reason in one word otherwise; `/health/serving` the same, but that it does not mind a database
+ * that is away, without which the shop goes on showing what it showed last (record 0147); `/health/jobs` whether any process does the jobs, which says
  * nothing of this one. `/metrics` is not here but on a port of its own (bootstrap/metrics.ts). A worker has nothing else.
  */
 export default () =>
@@ -23,6 +24,8 @@ export default () =>
       const reason = await unreadyReason();
       return answer(ctx, reason ? 503 : 200, reason ?? 'ok');
     }
+    if (ctx.path === '/health/serving')
+      return lifecycle.phase === 'serving' ? answer(ctx, 200, 'ok') : answer(ctx, 503, lifecycle.phase);
     if (ctx.path === '/health/jobs') {
       const reason = await undoneReason();
       return answer(ctx, reason ? 503 : 200, reason ?? 'ok');

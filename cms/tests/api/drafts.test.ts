@@ -65,6 +65,27 @@ describe('a change of a page of the shop', () => {
   });
 });
 
+describe('drafts that are due at one moment', () => {
+  it('are published but for one that cannot be', async () => {
+    const [refused, ...others] = ['Refused', 'First', 'Second'].map((name) => `${name} ${Date.now()}`);
+    // As the address of a page that another one has by now.
+    await query(`
+      CREATE FUNCTION refuse_banner() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE unique_violation; END $$;
+      CREATE TRIGGER refuse_banner BEFORE INSERT OR UPDATE ON banners FOR EACH ROW
+        WHEN (NEW.published_at IS NOT NULL AND NEW.title = '${refused}') EXECUTE FUNCTION refuse_banner()`);
+    try {
+      const due = { link: '/collection', is_active: true, publish_at: new Date(Date.now() - 1000).toISOString() };
+      for (const title of [refused, ...others]) await cms('POST', BANNERS, { ...due, title });
+      const published = async () => (await get<Banner[]>('/banners')).body.map(({ title }) => title);
+      await eventually(async () => expect(await published()).toEqual(expect.arrayContaining(others)), 20_000);
+      expect(await published()).not.toContain(refused);
+    } finally {
+      await query('DROP FUNCTION refuse_banner CASCADE');
+      await query('DELETE FROM banners WHERE title = ANY ($1)', [[refused, ...others]]);
+    }
+  });
+});
+
 describe('a banner that is made in Strapi’s UI', () => {
   const titles = async (headers = {}) =>
     ((await (await fetch(`${url}/api/banners`, { headers })).json()) as Banner[]).map(({ title }) => title);

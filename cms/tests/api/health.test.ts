@@ -31,6 +31,7 @@ describe('the health of an instance', () => {
     await database.away();
     expect(await ask(`${url}/health/ready`)).toEqual([503, 'database']);
     expect(await ask(`${url}/health/live`)).toEqual([200, 'ok']);
+    expect(await ask(`${url}/health/serving`)).toEqual([200, 'ok']);
     await database.back();
     expect(await ask(`${url}/health/ready`)).toEqual([200, 'ok']);
   });

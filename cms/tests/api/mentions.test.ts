@@ -44,16 +44,16 @@ describe('a comment that mentions colleagues', () => {
     expect((await see(asha.token)).status).toBe(400);
   });
 
-  it('tells neither who wrote it, nor shoppers, nor who is blocked', async () => {
+  it('tells neither who wrote it, nor shoppers, nor who was deactivated', async () => {
     const name = `Mira ${Math.random()}`;
-    const [blocked, shopper] = [await named('Gone'), await createShopper({ name })];
+    const [left, shopper] = [await named('Gone'), await createShopper({ name })];
     const [own] = await query<{ name: string }>('SELECT name FROM up_users WHERE id = $1', [writer.id]);
-    await query('UPDATE up_users SET blocked = true WHERE id = $1', [blocked.id]);
-    const order = await comment(`@${own?.name} @${blocked.name} @${name}`);
+    await query('UPDATE up_users SET active = false WHERE id = $1', [left.id]);
+    const order = await comment(`@${own?.name} @${left.name} @${name}`);
     const rows = await query(
       `SELECT user_id FROM mentions WHERE event_id IN (SELECT id FROM order_events WHERE order_id = $1)
        AND user_id = ANY ($2)`,
-      [order.id, [writer.id, blocked.id, shopper.id]],
+      [order.id, [writer.id, left.id, shopper.id]],
     );
     expect(rows).toEqual([]);
   });

@@ -96,16 +96,28 @@ describe('what is older than that', () => {
       query(`UPDATE orders SET created_at = ${months(31)}, updated_at = ${months(31)} WHERE id = $1`, [id]);
     const deliver = (id: number) =>
       request('PUT', `/orders/${id}/status`, { token: admin.token, body: { status: 'delivered' } });
-    const [gone, waiting] = [await createGuest(), await createGuest()];
-    const [done, underWay] = [await createOrder(gone), await createOrder(waiting)];
-    await deliver(done.id);
-    for (const { id } of [done, underWay]) await age(id);
+    const [gone, waiting, complaining] = [await createGuest(), await createGuest(), await createGuest()];
+    const [done, underWay, wrong] = [
+      await createOrder(gone),
+      await createOrder(waiting),
+      await createOrder(complaining),
+    ];
+    for (const { id } of [done, wrong]) await deliver(id);
+    for (const { id } of [done, underWay, wrong]) await age(id);
+    const { name, email } = complaining.contact;
+    await request('POST', '/contact-messages', {
+      body: { name, email, subject: 'It came apart', message: 'The seam, at once.', is_complaint: true },
+    });
+    await query(`UPDATE contact_messages SET created_at = ${months(31)} WHERE email = $1`, [email]);
     await run();
     const emailOf = async (id: number) =>
       (await query<{ customer_email: string }>('SELECT customer_email FROM orders WHERE id = $1', [id]))[0]
         ?.customer_email;
     expect(await emailOf(done.id)).toMatch(/deleted\.invalid$/);
     expect(await emailOf(underWay.id)).toBe(waiting.contact.email);
+    expect(await emailOf(wrong.id)).toBe(email);
+    expect(await query('SELECT FROM contact_messages WHERE email = $1', [email])).toHaveLength(1);
+    await query('DELETE FROM contact_messages WHERE email = $1', [email]);
     const [change] = await query(
       "SELECT act, by_name FROM changes WHERE record_kind = 'order' AND record_id = $1 ORDER BY id DESC",
       [done.id],

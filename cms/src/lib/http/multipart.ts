@@ -18,6 +18,8 @@ export const fileTooLarge = (maxBytes: number) =>
 export function readForm(ctx: Context, maxBytes: number): Promise<Record<string, File>> {
   if (!ctx.is('multipart/form-data')) throw new HttpError(415, 'Send the file as multipart/form-data');
   const broken = new HttpError(400, 'The form is not understood');
+  // It was given up while it waited for its turn, and says nothing more.
+  if (ctx.req.destroyed) throw broken;
 
   return new Promise((resolve, reject) => {
     const form: Record<string, File> = {};
@@ -60,7 +62,9 @@ export function readForm(ctx: Context, maxBytes: number): Promise<Record<string,
       parser.on(limit, () => finish(new HttpError(400, 'Send one file and nothing else')));
     parser.on('error', () => finish(broken));
     parser.on('finish', () => finish(null));
-    ctx.req.on('aborted', () => finish(broken));
+    ctx.req.on('close', () => {
+      if (!ctx.req.complete) finish(broken);
+    });
     ctx.req.on('data', count);
     ctx.req.pipe(parser);
   });

@@ -36,7 +36,7 @@ const DUE = {
     .select('m.id')
     .where(({ ref }) => isOld(sql`coalesce(${ref('c.resolved_at')}, ${ref('m.created_at')})`, 'messages'))
     .where(({ eb, or }) => or([eb('c.state', 'is', null), eb('c.state', '=', 'resolved')])),
-  /** Who ordered without an account, and of whom nothing is on its way or newer. */
+  /** Who ordered without an account, of whom nothing is on its way or newer, and who has not written since or complains of something. */
   guests: query
     .selectFrom('orders as o')
     .select(({ ref }) => sql<string>`lower(${ref('o.customer_email')})`.as('id'))
@@ -44,7 +44,20 @@ const DUE = {
     .where('o.customer_email', 'not like', `%@${ERASED_EMAIL_DOMAIN}`)
     .groupBy(({ ref }) => sql`lower(${ref('o.customer_email')})`)
     .having(({ ref }) => isOld(sql`max(greatest(${ref('o.created_at')}, ${ref('o.updated_at')}))`, 'guests'))
-    .having(({ ref }) => sql<boolean>`bool_and(${ref('o.order_status')} IN ('delivered', 'cancelled'))`),
+    .having(({ ref }) => sql<boolean>`bool_and(${ref('o.order_status')} IN ('delivered', 'cancelled'))`)
+    .having(({ ref, not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contact_messages as m')
+            .leftJoin('complaints as c', 'c.message_id', 'm.id')
+            .select('m.id')
+            .where(sql<boolean>`lower(m.email) = min(lower(${ref('o.customer_email')}))`)
+            .where(({ eb, or }) =>
+              or([not(isOld(sql.ref('m.created_at'), 'guests')), eb('c.state', 'in', ['open', 'acknowledged'])]),
+            ),
+        ),
+      ),
+    ),
   /** Shoppers who have neither signed in nor ordered, were told, and did not come back. */
   accounts: query
     .selectFrom('account_uses as a')

@@ -7,8 +7,12 @@ import { documentTransaction } from '../../../lib/strapi/documents';
 const dueTypes = () =>
   Object.values(strapi.contentTypes).flatMap(({ uid, attributes }) => ('publish_at' in attributes ? uid : []));
 
-/** Publishes each draft whose moment has come, once, however many instances look. */
+/**
+ * Publishes each draft whose moment has come, once, however many instances look. One that cannot be published, as for an address that
+ * another page has by now, keeps no other waiting. Throws with all of them at the end.
+ */
 export async function publishDue(): Promise<void> {
+  const failures: string[] = [];
   for (const uid of dueTypes()) {
     const table = sql.table(strapi.getModel(uid).collectionName ?? '');
     // The row is said by hand, because the table is any of these.
@@ -29,6 +33,7 @@ export async function publishDue(): Promise<void> {
         // Strapi's types know no moment that is taken away.
         await documents.update({ documentId, data: { publish_at: null as never } });
         await documents.publish({ documentId });
-      });
+      }).catch((error: Error) => failures.push(`${uid} ${documentId}: ${error.message}`));
   }
+  if (failures.length > 0) throw new Error(`Not published: ${failures.join('; ')}`);
 }

@@ -12,7 +12,7 @@ export const colleagues = () =>
     .selectFrom('up_users')
     .select(['id', 'name'])
     .where(({ ref }) => isOfStaff(ref('roles')))
-    .where(({ eb, or }) => or([eb('blocked', 'is', null), eb('blocked', '=', false)]))
+    .where('active', '=', true)
     .orderBy('name')
     .orderBy('id');
 

@@ -94,7 +94,8 @@ export function deleteUser(id: number, caller: Caller): Promise<void> {
       kind: 'user',
       id,
       act: 'deleted',
-      before: { email: before.email, ...auditedFields(before) },
+      // What a shopper was called goes with the account: here it would be kept for good.
+      ...(isStaff(before.roles) && { before: { email: before.email, ...auditedFields(before) } }),
     });
   });
 }
