@@ -31,7 +31,7 @@ function visit(
     role = 'admin' as Role,
     /** Instead of the screens. */
     element = undefined as ReactNode,
-    save = undefined as ((body: DraftOrderBody) => Response | Promise<Response>) | undefined,
+    save = undefined as ((body: DraftOrderBody) => Response | undefined | Promise<Response | undefined>) | undefined,
   } = {},
 ) {
   const sent: { method: string; path: string; body: DraftOrderBody }[] = [];
@@ -54,6 +54,10 @@ function visit(
         total,
         updated_at: new Date(Date.parse(now.updated_at) + 1000).toISOString(),
         payment: body.payment,
+        details: now.details.map((one) => ({
+          ...one,
+          quantity: body.lines?.find(({ stock_id }) => stock_id === one.stock_id)?.quantity ?? one.quantity,
+        })),
       };
       return answer(200, now);
     }
@@ -235,6 +239,28 @@ describe('a placed order that is changed', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel 1 piece' }));
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/7'));
     expect(sent.at(-1)?.path).toBe('/api/draft-orders/5/place');
+  });
+
+  it('is not placed with all of its pieces after a choice that was not saved, which is saved again first', async () => {
+    const begun = { ...DRAFT, details: [{ ...LINE, quantity: 2 }], total: 4200, replaces: REPLACES };
+    let isDown = true;
+    const save = () => (isDown ? answer(503, { message: 'The database is away' }) : undefined);
+    const { sent } = visit(begun, { element: <CancelPieces begun={begun} onClose={vi.fn()} />, save });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel pieces' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Mor Kurta, M, Indigo'), 'Cancel 1 of 2');
+    await dialog.findByText('The database is away');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel 1 piece' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.method).toBe('PUT');
+    expect(dialog.queryByText(/It comes to/)).toBeNull();
+    isDown = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel 1 piece' }));
+    await dialog.findByText(/It comes to ₹2,100\.00 instead of ₹4,200\.00/);
+    expect(sent.map(({ method, body }) => [method, body.lines])).toEqual(
+      Array.from({ length: 3 }, () => ['PUT', [{ stock_id: 31, quantity: 1 }]]),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel 1 piece' }));
+    await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ expected_total: 2100 }));
   });
 
   it('is not thrown away over what a colleague has made of it meanwhile', async () => {
