@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -22,6 +22,12 @@ const PIECE = {
   price: 2300,
   left: 2,
   thumbnail: null,
+};
+
+/** Begun earlier than the other. */
+const OTHER = {
+  ...{ ...DRAFT, id: 6, updated_at: '2026-11-22T10:00:00.000Z' },
+  customer: { ...GUEST, name: 'Leela Devi' },
 };
 
 /** The screen of a draft, and what it sends. */
@@ -64,6 +70,7 @@ function visit(
     if (pathname.endsWith('/pieces')) return answer(200, [PIECE]);
     if (pathname.endsWith('/customers')) return answer(200, [{ ...GUEST, user_id: 9, name: 'Leela Devi' }]);
     if (pathname === '/api/draft-orders/5') return answer(200, now);
+    if (pathname === '/api/draft-orders/6') return answer(200, OTHER);
     return answer(200, []);
   });
   const router = createMemoryRouter(element ? [{ path: '*', element }] : routes, {
@@ -97,6 +104,22 @@ describe('an order that is taken down', () => {
       lines: [{ stock_id: 31, quantity: 2 }],
       seen_updated_at: '2026-11-23T10:00:01.000Z',
     });
+  });
+
+  it('is another one on the next draft’s screen, and saves nothing into the draft before', async () => {
+    const { sent, router } = visit();
+    await screen.findByRole('button', { name: 'Place order, ₹2,100.00' });
+    await act(() => router.navigate('/draft-orders/6'));
+    await screen.findByRole('heading', { name: 'Draft order for Leela Devi' });
+    await act(() => router.navigate('/draft-orders/5'));
+    await screen.findByRole('heading', { name: 'Draft order for Kamla Devi' });
+    await userEvent.click(screen.getByRole('radio', { name: 'Cash on delivery' }));
+    await vi.waitFor(() => expect(sent).toMatchObject([{ path: '/api/draft-orders/5' }]));
+    await act(() => router.navigate('/draft-orders/6'));
+    await screen.findByRole('heading', { name: 'Draft order for Leela Devi' });
+    await userEvent.click(screen.getByRole('radio', { name: 'Cash received' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.path).toBe('/api/draft-orders/6');
   });
 
   it('shows what is chosen at once, and what holds where that is refused', async () => {
