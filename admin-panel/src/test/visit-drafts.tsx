@@ -61,7 +61,9 @@ export function visit(
         coupon_code: body.coupon_code?.toUpperCase() || null,
         details: now.details.map((one) => ({
           ...one,
-          quantity: body.lines?.find(({ stock_id }) => stock_id === one.stock_id)?.quantity ?? one.quantity,
+          quantity:
+            body.lines?.find(({ stock_id }: { stock_id: number }) => stock_id === one.stock_id)?.quantity ??
+            one.quantity,
         })),
       };
       return answer(200, now);
