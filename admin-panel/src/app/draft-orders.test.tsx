@@ -1,77 +1,13 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { DraftOrder, DraftOrderBody } from 'shared-types/contract/draft-orders';
-import type { Role } from 'shared-types/domain/roles';
+import type { DraftOrderBody } from 'shared-types/contract/draft-orders';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CancelPieces } from '../features/orders/cancel-pieces';
-import { adminFixture, answer, personWith } from '../test/admin-fixture';
+import { answer } from '../test/admin-fixture';
 import { DRAFT, GUEST, LINE } from '../test/drafts';
-import { Providers } from './providers';
-import { routes } from './routes';
+import { visit } from '../test/visit-drafts';
 
 afterEach(cleanup);
-
-const PIECE = {
-  stock_id: 32,
-  name: 'Mor Kurta',
-  size: 'L',
-  color: 'Indigo',
-  sku: 'MK-L',
-  price: 2300,
-  left: 2,
-  thumbnail: null,
-};
-
-/** The screen of a draft, and what it sends. */
-function visit(
-  draft: Partial<DraftOrder> = {},
-  {
-    role = 'admin' as Role,
-    /** Instead of the screens. */
-    element = undefined as ReactNode,
-    save = undefined as ((body: DraftOrderBody) => Response | Promise<Response>) | undefined,
-  } = {},
-) {
-  const sent: { method: string; path: string; body: DraftOrderBody }[] = [];
-  let now = { ...DRAFT, ...draft };
-  const send = vi.fn<typeof fetch>(async (input, init) => {
-    const { pathname, search } = new URL(String(input), 'http://shop');
-    if (init?.method && init.method !== 'GET') {
-      const body = JSON.parse(String(init.body ?? '{}'));
-      sent.push({ method: init.method, path: pathname + search, body });
-      if (pathname.endsWith('/place')) return answer(200, { id: 7, order_number: 'MD-7' });
-      const refused = await save?.(body);
-      if (refused) return refused;
-      if (init.method === 'DELETE') return answer(200, { message: 'Deleted' });
-      const total = (body.lines ?? []).reduce(
-        (sum: number, { quantity }: { quantity: number }) => sum + quantity * 2100,
-        0,
-      );
-      now = {
-        ...now,
-        total,
-        updated_at: new Date(Date.parse(now.updated_at) + 1000).toISOString(),
-        payment: body.payment,
-      };
-      return answer(200, now);
-    }
-    if (pathname.endsWith('/pieces')) return answer(200, [PIECE]);
-    if (pathname.endsWith('/customers')) return answer(200, [{ ...GUEST, user_id: 9, name: 'Leela Devi' }]);
-    if (pathname === '/api/draft-orders/5') return answer(200, now);
-    return answer(200, []);
-  });
-  const router = createMemoryRouter(element ? [{ path: '*', element }] : routes, {
-    initialEntries: ['/draft-orders/5'],
-  });
-  render(
-    <Providers admin={adminFixture(personWith(role), send)}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
-  return { sent, router };
-}
 
 describe('an order that is taken down', () => {
   it('adds what is found, more of what is there, and sends what it has read along', async () => {
@@ -93,6 +29,22 @@ describe('an order that is taken down', () => {
       lines: [{ stock_id: 31, quantity: 2 }],
       seen_updated_at: '2026-11-23T10:00:01.000Z',
     });
+  });
+
+  it('is another one on the next draft’s screen, and saves nothing into the draft before', async () => {
+    const { sent, router } = visit();
+    await screen.findByRole('button', { name: 'Place order, ₹2,100.00' });
+    await act(() => router.navigate('/draft-orders/6'));
+    await screen.findByRole('heading', { name: 'Draft order for Leela Devi' });
+    await act(() => router.navigate('/draft-orders/5'));
+    await screen.findByRole('heading', { name: 'Draft order for Kamla Devi' });
+    await userEvent.click(screen.getByRole('radio', { name: 'Cash on delivery' }));
+    await vi.waitFor(() => expect(sent).toMatchObject([{ path: '/api/draft-orders/5' }]));
+    await act(() => router.navigate('/draft-orders/6'));
+    await screen.findByRole('heading', { name: 'Draft order for Leela Devi' });
+    await userEvent.click(screen.getByRole('radio', { name: 'Cash received' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.path).toBe('/api/draft-orders/6');
   });
 
   it('shows what is chosen at once, and what holds where that is refused', async () => {
@@ -235,6 +187,28 @@ describe('a placed order that is changed', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel 1 piece' }));
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/7'));
     expect(sent.at(-1)?.path).toBe('/api/draft-orders/5/place');
+  });
+
+  it('is not placed with all of its pieces after a choice that was not saved, which is saved again first', async () => {
+    const begun = { ...DRAFT, details: [{ ...LINE, quantity: 2 }], total: 4200, replaces: REPLACES };
+    let isDown = true;
+    const save = () => (isDown ? answer(503, { message: 'The database is away' }) : undefined);
+    const { sent } = visit(begun, { element: <CancelPieces begun={begun} onClose={vi.fn()} />, save });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel pieces' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Mor Kurta, M, Indigo'), 'Cancel 1 of 2');
+    await dialog.findByText('The database is away');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel 1 piece' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.method).toBe('PUT');
+    expect(dialog.queryByText(/It comes to/)).toBeNull();
+    isDown = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel 1 piece' }));
+    await dialog.findByText(/It comes to ₹2,100\.00 instead of ₹4,200\.00/);
+    expect(sent.map(({ method, body }) => [method, body.lines])).toEqual(
+      Array.from({ length: 3 }, () => ['PUT', [{ stock_id: 31, quantity: 1 }]]),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel 1 piece' }));
+    await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ expected_total: 2100 }));
   });
 
   it('is not thrown away over what a colleague has made of it meanwhile', async () => {

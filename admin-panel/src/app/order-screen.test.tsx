@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -28,6 +28,42 @@ describe('the screen of one order', () => {
       expect(screen.getAllByText(line, { exact: false }), line).toHaveLength(2);
     expect(screen.getByRole('button', { name: /Download invoice, INV\/26-27\/000001/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /Download packing slip/ })).toBeTruthy();
+  });
+
+  it('keeps a note that is being written to its own order, and asks before it is left', async () => {
+    const { router, changes } = visit('/orders/8', {
+      read: (path) => {
+        const id = Number(path.split('/').at(-1));
+        return answer(200, orderDetail({ id, orderId: `MD-${id}` }));
+      },
+    });
+    await screen.findByRole('heading', { name: 'Order MD-8' });
+    await act(() => router.navigate('/orders/7'));
+    await screen.findByRole('heading', { name: 'Order MD-7' });
+    await userEvent.type(screen.getByLabelText(/^Add a note/), 'Hi');
+    await act(() => router.navigate('/orders/8'));
+    const leave = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await userEvent.click(leave.getByRole('button', { name: 'Leave' }));
+    await screen.findByRole('heading', { name: 'Order MD-8' });
+    expect(screen.getByLabelText(/^Add a note/)).toHaveProperty('value', '');
+    expect(changes).toEqual([]);
+  });
+
+  it('takes no dialog that is open along to the next order', async () => {
+    const { router } = visit('/orders/8', {
+      read: (path) => {
+        const id = Number(path.split('/').at(-1));
+        return answer(200, orderDetail({ id, orderId: `MD-${id}` }));
+      },
+    });
+    await screen.findByRole('heading', { name: 'Order MD-8' });
+    await act(() => router.navigate('/orders/7'));
+    await screen.findByRole('heading', { name: 'Order MD-7' });
+    await userEvent.click(screen.getByRole('button', { name: 'Note a refund' }));
+    await screen.findByRole('dialog');
+    await act(() => router.navigate('/orders/8'));
+    await screen.findByRole('heading', { name: 'Order MD-8', hidden: true });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('offers nothing to those who only read', async () => {

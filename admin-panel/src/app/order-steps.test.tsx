@@ -1,13 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import type { OrderShipments, Shipment } from 'shared-types/contract/shipments';
 import type { ShipmentState } from 'shared-types/domain/shipment';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nextStep } from '../features/orders/next-step';
-import { personWith } from '../test/admin-fixture';
+import { answer, personWith } from '../test/admin-fixture';
 import { order, orderDetail } from '../test/orders';
-import { visit } from '../test/visit-orders';
+import { type Server, visit } from '../test/visit-orders';
 
 afterEach(cleanup);
 
@@ -60,6 +60,23 @@ describe('the next step of an order', () => {
 });
 
 describe('an order’s page', () => {
+  it('keeps the dialog of the step that was opened when a colleague takes that step meanwhile', async () => {
+    const server: Server = { detail: open('UPI', 0, 'processing'), shipments: NOT_PACKED };
+    server.change = () => {
+      server.shipments = parcels({ shipments: [parcel('packed')], acts: none });
+      return answer(409, { message: 'Somebody else has changed this meanwhile', errors: [] });
+    };
+    server.shipments = parcels({ to_ship: [{ id: 1, name: 'Kurta', size: null, color: null, quantity: 1, value: 1 }] });
+    visit('/orders/7', server);
+    await userEvent.click(await screen.findByRole('button', { name: 'Pack' }));
+    await userEvent.type(await screen.findByLabelText('Number'), 'A7');
+    await userEvent.click(screen.getByText('Pack the parcel'));
+    await screen.findByText('Somebody else has changed this meanwhile');
+    // The next step is another one by now.
+    await waitFor(() => expect(screen.queryByText('Pack', { selector: 'button' })).toBeNull());
+    expect(screen.getByLabelText('Number')).toHaveProperty('value', 'A7');
+  });
+
   it('has one button for the next step, and the other statuses in a menu', async () => {
     const detail = open('UPI', 0, 'shipped');
     visit('/orders/7', { detail, shipments: parcels({ shipments: [parcel('in_transit')], acts: none }) });

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { OrderToPack, PackedParcel, PackingDesk, ParcelBack } from 'shared-types/contract/packing';
+import { SHIPPING_STOPS } from 'shared-types/domain/shipment';
 import { afterEach, expect, it, vi } from 'vitest';
 import { adminFixture, answer, personWith } from '../test/admin-fixture';
 import { Providers } from './providers';
@@ -86,6 +87,34 @@ it('says of what was scanned that it does not wait here, and of an order why it 
   await userEvent.click(screen.getByLabelText('All of them'));
   await userEvent.click(screen.getByRole('button', { name: 'Pack 2 orders' }));
   await screen.findByText(/^MD-2: ₹2,100.00 is to be paid ahead/);
+});
+
+it('“send it all the same” holds for the orders it was said of, and is over once they are packed', async () => {
+  const stops = [{ code: 'unpaid' as const, message: 'It is not paid.' }];
+  let orders = [order(1, { stops }), order(2, { stops }), order(3)];
+  const changes = visit(
+    () => desk({ orders, count: 3, acts: { pack: true, overrule: true, manage_couriers: false } }),
+    () => {
+      orders = orders.slice(1);
+      return answer(200, { packed: [{ order_id: 1, shipment_id: 9 }], refused: [] });
+    },
+  );
+  const anyway = () => screen.getByLabelText<HTMLInputElement>('Send it all the same');
+  await userEvent.click(await screen.findByLabelText('Pack MD-1'));
+  await userEvent.click(anyway());
+  await userEvent.click(screen.getByLabelText('Pack MD-2'));
+  expect(anyway().checked).toBe(false);
+  await userEvent.click(screen.getByLabelText('Pack MD-2'));
+  expect(anyway().checked).toBe(false);
+  await userEvent.click(anyway());
+  await userEvent.click(screen.getByRole('button', { name: 'Pack 1 order' }));
+  await waitFor(() => expect(screen.queryByLabelText('Pack MD-1')).toBeNull());
+  for (const next of ['Pack MD-2', 'Pack MD-3']) await userEvent.click(screen.getByLabelText(next));
+  expect(anyway().checked).toBe(false);
+  await userEvent.click(screen.getByLabelText('Pack MD-2'));
+  await userEvent.click(screen.getByRole('button', { name: 'Pack 1 order' }));
+  await waitFor(() => expect(changes).toHaveLength(2));
+  expect(changes.map(({ body }) => body)).toMatchObject([{ overrule: SHIPPING_STOPS }, { overrule: [] }]);
 });
 
 it('keeps the shelf of a variant when its field is left', async () => {

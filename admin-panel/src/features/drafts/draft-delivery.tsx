@@ -94,14 +94,13 @@ export function DraftDelivery({ of }: { of: Draft }) {
           </fieldset>
         )}
         <SavedField
-          key={`gift ${draft.gift_note}`}
           label="Gift note"
           hint="On the packing slip. Empty: no gift"
           value={draft.gift_note}
           maxLength={GIFT_NOTE_MAX}
           rows={2}
           error={of.errorAt('gift_note')}
-          onSave={(gift_note) => void save({ gift_note })}
+          onSave={(gift_note) => save({ gift_note })}
         />
         {isAdding && <AddressDialog of={of} onClose={() => setAdding(false)} />}
       </Card.Body>

@@ -20,7 +20,7 @@ export function DraftPage() {
   const { id = '' } = useParams();
   const { data, error, isValidating, mutate } = useRead(draftOrders.show, { params: { id } });
   if (data?.order) return <Navigate to={withId(paths.order, data.order.id)} replace />;
-  if (data) return <DraftScreen draft={data} show={(draft) => mutate(draft, { revalidate: !draft })} />;
+  if (data) return <DraftScreen key={data.id} draft={data} show={(draft) => mutate(draft, { revalidate: !draft })} />;
   return (
     <>
       <PageHeading title="Draft order" />

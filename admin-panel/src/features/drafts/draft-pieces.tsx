@@ -8,6 +8,7 @@ import type { Draft } from '../../lib/drafts/use-draft';
 import { TextField } from '../../ui/form/text-field';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { PriceDialog } from './price-dialog';
+import { useSavedText } from './use-saved-text';
 
 const variantOf = ({ size, color }: { size: string | null; color: string | null }) =>
   [size, color].filter(Boolean).join(', ') || 'One size';
@@ -131,12 +132,7 @@ function Line({ of, line, index }: { of: Draft; line: DraftLine; index: number }
         )}
         {(error ?? line.notice) && <span className="d-block small text-warning-emphasis">{error ?? line.notice}</span>}
         <span className="d-flex flex-wrap gap-2 mt-2">
-          <Quantity
-            key={line.quantity}
-            name={name}
-            value={line.quantity}
-            onChange={(quantity) => void change({ quantity })}
-          />
+          <Quantity name={name} value={line.quantity} onChange={(quantity) => change({ quantity })} />
           <Button
             size="sm"
             variant="outline-secondary"
@@ -156,20 +152,32 @@ function Line({ of, line, index }: { of: Draft; line: DraftLine; index: number }
   );
 }
 
-function Quantity({ name, value, onChange }: { name: string; value: number; onChange: (quantity: number) => void }) {
-  const [text, setText] = useState(String(value));
+interface QuantityProps {
+  name: string;
+  value: number;
+  onChange: (quantity: number) => Promise<boolean>;
+}
+
+/** Each step counts from the number that is wanted, which is shown while it is saved. */
+function Quantity({ name, value, onChange }: QuantityProps) {
+  // What is refused falls back to the saved number: that is what would be ordered.
+  const { text, setText, setFocused, save, reset } = useSavedText(
+    String(value),
+    (wanted) => onChange(Number(wanted)),
+    false,
+  );
   const set = (quantity: number) => {
-    if (Number.isInteger(quantity) && quantity >= 1 && quantity <= LINE_QUANTITY_MAX && quantity !== value)
-      onChange(quantity);
-    else setText(String(value));
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > LINE_QUANTITY_MAX) return reset();
+    setText(String(quantity));
+    void save(String(quantity));
   };
   return (
     <InputGroup size="sm" className="draft-quantity">
       <Button
         variant="outline-secondary"
         aria-label={`One less of ${name}`}
-        disabled={value <= 1}
-        onClick={() => set(value - 1)}
+        disabled={Number(text) <= 1}
+        onClick={() => set(Number(text) - 1)}
       >
         −
       </Button>
@@ -179,10 +187,14 @@ function Quantity({ name, value, onChange }: { name: string; value: number; onCh
         className="text-center figures"
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onBlur={() => set(Number(text))}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false);
+          set(Number(text));
+        }}
         onKeyDown={({ key }) => key === 'Enter' && set(Number(text))}
       />
-      <Button variant="outline-secondary" aria-label={`One more of ${name}`} onClick={() => set(value + 1)}>
+      <Button variant="outline-secondary" aria-label={`One more of ${name}`} onClick={() => set(Number(text) + 1)}>
         +
       </Button>
     </InputGroup>

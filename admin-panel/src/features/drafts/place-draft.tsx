@@ -61,12 +61,11 @@ export function PlaceDraft({ of }: { of: Draft }) {
       </Card.Header>
       <Card.Body>
         <SavedField
-          key={`coupon ${draft.coupon_code}`}
           label="Coupon"
           value={draft.coupon_code ?? ''}
           maxLength={40}
           error={of.errorAt('coupon_code') ?? of.errorAt('coupon')}
-          onSave={(coupon_code) => void save({ coupon_code })}
+          onSave={(coupon_code) => save({ coupon_code })}
         />
         <fieldset className="mb-3">
           <legend className="h6">Paid by</legend>
@@ -99,12 +98,11 @@ export function PlaceDraft({ of }: { of: Draft }) {
           />
         )}
         <SavedField
-          key={`note ${draft.note}`}
           label="Note for staff"
           value={draft.note}
           maxLength={1000}
           rows={2}
-          onSave={(note) => void save({ note })}
+          onSave={(note) => save({ note })}
         />
         {draft.replaces && <p className="small">{differenceOf(draft.total, draft.replaces)}</p>}
         {draft.refusal && (

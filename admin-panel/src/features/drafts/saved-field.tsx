@@ -1,5 +1,6 @@
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import { TextField } from '../../ui/form/text-field';
+import { useSavedText } from './use-saved-text';
 
 interface SavedFieldProps {
   label: string;
@@ -9,13 +10,13 @@ interface SavedFieldProps {
   maxLength: number;
   /** Of several lines. */
   rows?: number;
-  onSave: (value: string) => void;
+  /** Answers whether it was taken. */
+  onSave: (value: string) => Promise<boolean>;
 }
 
 /** A text that is saved when it is left, or by Enter where it has one line. */
 export function SavedField({ value, rows, onSave, ...field }: SavedFieldProps) {
-  const [text, setText] = useState(value);
-  const save = () => text.trim() !== value && onSave(text.trim());
+  const { text, setText, setFocused, save } = useSavedText(value, onSave);
   return (
     <TextField
       {...field}
@@ -23,8 +24,12 @@ export function SavedField({ value, rows, onSave, ...field }: SavedFieldProps) {
       autoComplete="off"
       value={text}
       onChange={({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value)}
-      onBlur={save}
-      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && !rows && save()}
+      onFocus={() => setFocused(true)}
+      onBlur={() => {
+        setFocused(false);
+        void save();
+      }}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && !rows && void save()}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { Badge, Button, Card, Form } from 'react-bootstrap';
+import { type FormEvent, useRef, useState } from 'react';
+import { Alert, Badge, Button, Card, Form } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { type IncomingDelivery, incomingDeliveries } from 'shared-types/contract/incoming-deliveries';
 import { messageOf } from '../../lib/api/error-message';
@@ -39,12 +39,14 @@ export function ReceivePage() {
       what="The delivery"
       fields={5}
     >
-      {(shown) => <Delivery key={shown.updated_at} delivery={shown} />}
+      {(shown) => <Delivery delivery={shown} />}
     </RecordPage>
   );
 }
 
 const REFRESH = ['/incoming-deliveries', '/products', '/changes'];
+const CHANGED =
+  'Somebody else has changed this delivery meanwhile. What you counted is kept: compare it with what is here, then book it.';
 
 function Delivery({ delivery }: { delivery: IncomingDelivery }) {
   const { id, lines, state } = delivery;
@@ -57,17 +59,29 @@ function Delivery({ delivery }: { delivery: IncomingDelivery }) {
   const rest = Object.fromEntries(
     lines.map(({ variant, expected, received }) => [variant.id, Math.max(0, expected - received)]),
   );
-  const pieces = Object.values(come).reduce((sum, one) => sum + one, 0);
-  const { allowLeaving } = useLeaveGuard(pieces > 0);
+  // What a colleague takes out of the delivery keeps its name here for as long as it is counted.
+  const names = useRef<Record<number, string>>({});
+  for (const { variant } of lines) names.current[variant.id] = `${variant.product.name}, ${variant.name}`;
+  const counted = Object.entries(come).flatMap(([id, pieces]) => (pieces > 0 ? [{ id: Number(id), pieces }] : []));
+  const bookable = counted.filter(({ id }) => isOpen && id in rest);
+  const gone = counted.filter((one) => !bookable.includes(one));
+  const pieces = bookable.reduce((sum, one) => sum + one.pieces, 0);
+  useLeaveGuard(counted.length > 0);
+  // The delivery as it was when counting began.
+  const [seen, setSeen] = useState(delivery.updated_at);
+  if (!counted.length && seen !== delivery.updated_at) setSeen(delivery.updated_at);
+  const isChanged = !isSaving && seen !== delivery.updated_at;
 
   async function act(work: 'receive' | 'close') {
     if (isSaving) return;
+    // Closed, it would take no receipt of them any more.
+    if (work === 'close' && pieces > 0) return setFailure(`Book the ${plural(pieces, 'piece')} first`);
     setSaving(true);
     setFailure(null);
-    const booked = Object.entries(come).flatMap(([variant, pieces]) =>
-      pieces > 0 ? [{ stock_id: Number(variant), pieces }] : [],
-    );
-    const body = { lines: booked, seen_updated_at: delivery.updated_at };
+    const body = {
+      lines: bookable.map(({ id, pieces }) => ({ stock_id: id, pieces })),
+      seen_updated_at: delivery.updated_at,
+    };
     const outcome = await runAction(
       (call) =>
         work === 'receive'
@@ -80,8 +94,14 @@ function Delivery({ delivery }: { delivery: IncomingDelivery }) {
       },
     );
     setSaving(false);
-    if (outcome.ok) allowLeaving();
-    else setFailure(messageOf(outcome.error, 'It could not be booked'));
+    if (outcome.ok) {
+      setSeen(outcome.answer.updated_at);
+      // What was scanned while it was booked stays.
+      if (work === 'receive') setCome((now) => without(now, bookable));
+    } else {
+      const isStale = outcome.error.errors.some(({ path }) => path === 'seen_updated_at');
+      setFailure(isStale ? CHANGED : messageOf(outcome.error, 'It could not be booked'));
+    }
   }
 
   return (
@@ -110,6 +130,20 @@ function Delivery({ delivery }: { delivery: IncomingDelivery }) {
           />
         </Card>
       )}
+      {gone.length > 0 && (
+        <Alert variant="warning" className="product-form">
+          Counted, but it cannot be booked to this delivery any more:{' '}
+          {gone.map(({ id, pieces }) => `${pieces} × ${names.current[id]}`).join('; ')}.
+          <Button
+            variant="outline-light"
+            size="sm"
+            className="ms-3"
+            onClick={() => setCome((now) => without(now, gone))}
+          >
+            Leave it out
+          </Button>
+        </Alert>
+      )}
       <form
         noValidate
         className="product-form"
@@ -120,7 +154,7 @@ function Delivery({ delivery }: { delivery: IncomingDelivery }) {
         }}
       >
         <Card body className="mb-4">
-          <FormAlert message={failure} />
+          <FormAlert message={failure ?? (isChanged ? CHANGED : null)} />
           <ul className="list-unstyled count-list" aria-label="What is expected">
             {lines.map(({ variant, expected, received, cost }) => (
               <li key={variant.id}>
@@ -136,6 +170,9 @@ function Delivery({ delivery }: { delivery: IncomingDelivery }) {
                   </span>
                   <span className="d-block small">
                     {received} of {expected} here
+                    {isOpen && (come[variant.id] ?? 0) > Math.max(0, expected - received) && (
+                      <span className="text-warning-emphasis">, more counted than is still expected</span>
+                    )}
                   </span>
                 </span>
                 {isOpen && (
@@ -160,7 +197,7 @@ function Delivery({ delivery }: { delivery: IncomingDelivery }) {
               <SubmitButton isSubmitting={isSaving} busy="Booking…">
                 {pieces > 0 ? `Book ${plural(pieces, 'piece')}` : 'Book what has come'}
               </SubmitButton>
-              <Button variant="outline-secondary" onClick={() => setCome(rest)}>
+              <Button variant="outline-secondary" onClick={() => setCome((now) => ({ ...now, ...rest }))}>
                 All of it has come
               </Button>
               <Button variant="outline-secondary" aria-disabled={isSaving} onClick={() => void act('close')}>
@@ -173,3 +210,10 @@ function Delivery({ delivery }: { delivery: IncomingDelivery }) {
     </>
   );
 }
+
+const without = (come: Record<number, number>, less: { id: number; pieces: number }[]): Record<number, number> =>
+  Object.fromEntries(
+    Object.entries(come)
+      .map(([id, pieces]) => [id, pieces - (less.find((one) => one.id === Number(id))?.pieces ?? 0)] as const)
+      .filter(([, pieces]) => pieces > 0),
+  );

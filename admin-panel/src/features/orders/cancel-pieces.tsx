@@ -23,15 +23,24 @@ export function CancelPieces({ begun, onClose }: { begun: DraftOrder; onClose: (
   const count = Object.values(cancelled).reduce((sum, pieces) => sum + pieces, 0);
   const left = begun.details.reduce((sum, { quantity }) => sum + quantity, 0) - count;
 
-  function choose(lineId: number, pieces: number) {
-    const chosen = { ...cancelled, [lineId]: pieces };
-    setCancelled(chosen);
-    const lines = begun.details.flatMap(({ id, stock_id, quantity, price, price_reason }) => {
+  const linesWithout = (chosen: Record<number, number>) =>
+    begun.details.flatMap(({ id, stock_id, quantity, price, price_reason }) => {
       const kept = quantity - (chosen[id] ?? 0);
       return stock_id === null || kept === 0
         ? []
         : [{ stock_id, quantity: kept, ...(price_reason !== null && { price, price_reason }) }];
     });
+  const lines = linesWithout(cancelled);
+  const isSaved =
+    lines.length === draft.details.length &&
+    lines.every((line) =>
+      draft.details.some((one) => one.stock_id === line.stock_id && one.quantity === line.quantity),
+    );
+
+  function choose(lineId: number, pieces: number) {
+    const chosen = { ...cancelled, [lineId]: pieces };
+    setCancelled(chosen);
+    const lines = linesWithout(chosen);
     // Of none the whole order is to be cancelled.
     if (lines.length) void save({ lines });
   }
@@ -39,7 +48,10 @@ export function CancelPieces({ begun, onClose }: { begun: DraftOrder; onClose: (
   async function place(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (!count || !left || isSaving || draft.refusal) return;
+    if (!count || !left || isSaving) return;
+    // What was chosen is not saved: once it is, what it comes to is shown, and the next press is of that.
+    if (!isSaved) return void save({ lines });
+    if (draft.refusal) return;
     setPlacing(true);
     const { id, updated_at, total } = draft;
     const body = { seen_updated_at: updated_at, expected_total: total };
@@ -103,6 +115,7 @@ export function CancelPieces({ begun, onClose }: { begun: DraftOrder; onClose: (
           <p className="text-warning-emphasis mb-0">{draft.refusal.message}</p>
         ) : (
           count > 0 &&
+          isSaved &&
           replaces && (
             <p className="mb-0">
               It comes to {formatRupeesExact(draft.total)} instead of {formatRupeesExact(replaces.total)}.{' '}

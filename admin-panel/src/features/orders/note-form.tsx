@@ -10,6 +10,7 @@ import { useRead } from '../../lib/api/use-read';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
+import { useLeaveGuard } from '../../ui/form/use-leave-guard';
 
 type Values = z.input<typeof OrderNoteBody>;
 
@@ -23,6 +24,7 @@ export function NoteForm({ order }: { order: AdminOrderDetail }) {
   const { data: colleagues = [] } = useRead(orders.colleagues, {});
   const { data: me } = useRead(users.me, {});
   const note = form.watch('note');
+  useLeaveGuard(note.trim() !== '');
   const others = me ? colleagues.filter(({ id }) => id !== me.id) : [];
   const told = mentionedIn(note, others);
   const begun = BEGUN.exec(note)?.[2]?.toLowerCase();

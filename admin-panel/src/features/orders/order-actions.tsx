@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button, Dropdown } from 'react-bootstrap';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
-import { shipments } from 'shared-types/contract/shipments';
+import { type Shipment, shipments } from 'shared-types/contract/shipments';
 import { ORDER_STATUSES } from 'shared-types/domain/order-status';
 import { useRead } from '../../lib/api/use-read';
 import { StatusBadge } from '../../ui/record/status-badge';
-import { nextStep, STEP_LABELS } from './next-step';
+import { type NextStep, nextStep, STEP_LABELS } from './next-step';
 import { ScanDialog } from './parcels/scan-dialog';
 import { ShipDialog } from './parcels/ship-dialog';
 import { PaymentDialog } from './payment-dialog';
@@ -15,13 +15,15 @@ import { useSetStatus } from './use-set-status';
 export function OrderActions({ order }: { order: AdminOrderDetail }) {
   const { data: all } = useRead(shipments.adminOfOrder, { params: { id: order.id } });
   const setStatus = useSetStatus();
-  const [isOpen, setOpen] = useState(false);
+  // A dialog stays the one that was opened, whatever is to be done next by then.
+  const [opened, setOpened] = useState<NextStep | null>(null);
   const step = all ? nextStep(order, all) : null;
-  const close = () => setOpen(false);
+  const parcelOf = (fixed: Shipment) => all?.shipments.find(({ id }) => id === fixed.id) ?? fixed;
+  const close = () => setOpened(null);
 
   function go() {
     if (step?.act === 'deliver' && !step.parcel) void setStatus(order, 'delivered');
-    else setOpen(true);
+    else setOpened(step);
   }
 
   return (
@@ -48,11 +50,11 @@ export function OrderActions({ order }: { order: AdminOrderDetail }) {
           </Dropdown.Menu>
         </Dropdown>
       )}
-      {isOpen && step?.act === 'receive' && <PaymentDialog order={order} onClose={close} />}
-      {isOpen && step?.act === 'pack' && all && <ShipDialog order={order} all={all} direction="out" onClose={close} />}
-      {isOpen && step?.act === 'ship' && <ScanDialog shipment={step.parcel} state="picked_up" onClose={close} />}
-      {isOpen && step?.act === 'deliver' && step.parcel && (
-        <ScanDialog shipment={step.parcel} state="delivered" onClose={close} />
+      {opened?.act === 'receive' && <PaymentDialog order={order} onClose={close} />}
+      {opened?.act === 'pack' && all && <ShipDialog order={order} all={all} direction="out" onClose={close} />}
+      {opened?.act === 'ship' && <ScanDialog shipment={parcelOf(opened.parcel)} state="picked_up" onClose={close} />}
+      {opened?.act === 'deliver' && opened.parcel && (
+        <ScanDialog shipment={parcelOf(opened.parcel)} state="delivered" onClose={close} />
       )}
     </div>
   );

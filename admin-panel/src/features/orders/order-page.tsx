@@ -37,7 +37,8 @@ export function OrderPage() {
     { params: { id } },
     { revalidateOnFocus: true },
   );
-  if (data) return <OrderScreen order={data} />;
+  // What is written at one order never goes to the next.
+  if (data) return <OrderScreen key={data.id} order={data} />;
   return (
     <>
       <PageHeading title="Order" />

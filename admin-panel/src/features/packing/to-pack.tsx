@@ -36,6 +36,13 @@ export function ToPack({ desk, onPacked }: Props) {
   const [isPacking, setPacking] = useState(false);
   const chosen = desk.orders.filter(({ id }) => ticked.has(id));
   const isStopped = chosen.some(({ stops }) => stops.length > 0);
+  // It is said of these orders and what stops them, and of no others.
+  const batch = JSON.stringify(chosen.map(({ id, stops }) => [id, stops.map(({ code }) => code)]));
+  const [overruledBatch, setOverruledBatch] = useState(batch);
+  if (batch !== overruledBatch) {
+    setOverruledBatch(batch);
+    setOverrule(false);
+  }
   const slips = useDownload(
     {
       file: 'packing-slips.pdf',
@@ -56,7 +63,7 @@ export function ToPack({ desk, onPacked }: Props) {
     const body = {
       orders: chosen.map(({ id }) => ({ id, number: numbers.get(id) ?? '' })),
       courier_id: courier ? Number(courier) : null,
-      overrule: overrule ? [...SHIPPING_STOPS] : [],
+      overrule: isStopped && overrule ? [...SHIPPING_STOPS] : [],
     };
     const outcome = await runAction((call) => call(packing.pack, { body }), {
       failed: 'The orders could not be packed',
@@ -66,6 +73,7 @@ export function ToPack({ desk, onPacked }: Props) {
     setPacking(false);
     if (!outcome.ok) return;
     setRefused(outcome.answer.refused);
+    setOverrule(false);
     setTicked(new Set(outcome.answer.refused.map(({ order_id }) => order_id)));
     await onPacked(outcome.answer.packed.map(({ shipment_id }) => shipment_id));
   }

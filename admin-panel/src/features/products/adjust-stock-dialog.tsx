@@ -18,10 +18,11 @@ import { variantName } from './variant-name';
 
 const Values = z.object({
   reason: StockAdjustmentBody.shape.reason,
-  /** By the place of the option; nothing where nothing changes. */
-  deltas: z.array(z.int('Enter a whole number').nullable()),
+  /** By `keyOf` the option: the product may be read again while the dialog is open. Nothing where nothing changes. */
+  deltas: z.record(z.string(), z.int('Enter a whole number').nullable()),
 });
 type Values = z.infer<typeof Values>;
+const keyOf = (stockId: number) => `option${stockId}` as const;
 
 interface AdjustStockDialogProps {
   product: StaffProduct;
@@ -53,7 +54,7 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values>({
     resolver: zodResolver(Values),
-    defaultValues: { reason: '', deltas: product.stocks.map(() => null) },
+    defaultValues: { reason: '', deltas: {} },
   });
   const { isSubmitting } = form.formState;
   const field = fieldsOf(form);
@@ -61,12 +62,12 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
   const save = form.handleSubmit(async ({ reason, deltas }) => {
     if (isSubmitting) return;
     setFailure(null);
-    const wanted = product.stocks.flatMap(({ id }, place) => {
-      const delta = deltas[place];
-      return delta ? [{ place, adjustment: { stock_id: id, delta } }] : [];
+    const wanted = product.stocks.flatMap(({ id }) => {
+      const delta = deltas[keyOf(id)];
+      return delta ? [{ stock_id: id, delta }] : [];
     });
     if (!wanted.length) return setFailure('Add or take at least one piece');
-    const body = { reason, adjustments: wanted.map(({ adjustment }) => adjustment) };
+    const body = { reason, adjustments: wanted };
     const outcome = await runAction((call) => call(products.adjustStock, { params: { id: product.id }, body }), {
       done: 'Stock adjusted',
       failed: FAILED,
@@ -74,9 +75,9 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
     });
     if (outcome.ok) return onClose();
     const known = outcome.error.errors.map(({ path, message }) => {
-      const place = wanted[Number(/^adjustments\.(\d+)\./.exec(path)?.[1])]?.place;
-      if (place !== undefined) form.setError(`deltas.${place}`, { message }, { shouldFocus: true });
-      return place !== undefined;
+      const at = wanted[Number(/^adjustments\.(\d+)\./.exec(path)?.[1])];
+      if (at) form.setError(`deltas.${keyOf(at.stock_id)}`, { message }, { shouldFocus: true });
+      return at !== undefined;
     });
     if (!known.length || known.includes(false)) setFailure(messageOf(outcome.error, FAILED));
   });
@@ -91,14 +92,14 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
       <Modal.Body>
         <FormAlert message={failure} />
         <p className="text-body-secondary">Pieces to add, or with a minus to take. Empty: no change.</p>
-        {product.stocks.map((stock, place) => (
+        {product.stocks.map((stock) => (
           <TextField
             key={stock.id}
             label={variantName(stock)}
             type="number"
             step="1"
             hint={plural(stock.quantity, 'piece')}
-            {...field(`deltas.${place}`, { setValueAs: numberOrNull })}
+            {...field(`deltas.${keyOf(stock.id)}`, { setValueAs: numberOrNull })}
           />
         ))}
         <TextField

@@ -9,8 +9,8 @@ import { SelectField } from '../../../ui/form/select-field';
 import { type Papers, PapersFields, papersBody, papersOf } from './papers-fields';
 
 interface Values extends Papers {
-  /** One for each line that has pieces to be sent, in their order. */
-  lines: { quantity: string }[];
+  /** By `keyOf` the line: the order may be read again, with other lines, while the dialog is open. */
+  quantities: Record<string, string>;
   picked_up: boolean;
   overrule: boolean;
 }
@@ -24,6 +24,8 @@ interface Props {
 }
 
 const ANYWAY: readonly ShippingStop[] = SHIPPING_STOPS;
+
+const keyOf = ({ id }: { id: number }) => `quantities.line${id}` as const;
 
 /** Packs pieces into a parcel: which, by whom, under which number. */
 export function ShipDialog({ order, all, direction, onClose }: Props) {
@@ -39,19 +41,23 @@ export function ShipDialog({ order, all, direction, onClose }: Props) {
     defaultValues: {
       ...papersOf(),
       promised_on: isReturn ? '' : (all.promised_on ?? ''),
-      lines: lines.map(({ quantity }) => ({ quantity: String(isReturn ? 0 : quantity) })),
+      quantities: {},
       picked_up: false,
       overrule: false,
     },
   });
 
-  const dialog = onSubmit(({ lines: chosen, picked_up, overrule, ...papers }) => {
-    const wanted = lines.flatMap(({ id }, index) => {
-      const quantity = Number(chosen[index]?.quantity ?? 0);
-      return quantity > 0 ? [{ id, quantity }] : [];
+  const chosenOf = (line: { id: number; quantity: number }) =>
+    Math.min(Number(form.watch(keyOf(line)) ?? (isReturn ? 0 : line.quantity)), line.quantity);
+
+  const dialog = onSubmit(({ quantities: _, picked_up, overrule, ...papers }) => {
+    const wanted = lines.flatMap((line) => {
+      const quantity = chosenOf(line);
+      return quantity > 0 ? [{ id: line.id, quantity }] : [];
     });
     if (!wanted.length) {
-      form.setError('lines.0.quantity', { message: 'Choose what goes into the parcel' }, { shouldFocus: true });
+      const [first] = lines;
+      if (first) form.setError(keyOf(first), { message: 'Choose what goes into the parcel' }, { shouldFocus: true });
       return;
     }
     const body = {
@@ -72,11 +78,12 @@ export function ShipDialog({ order, all, direction, onClose }: Props) {
       submit={isReturn ? 'Note the pick-up' : 'Pack the parcel'}
       {...dialog}
     >
-      {lines.map((line, index) => (
+      {lines.map((line) => (
         <SelectField
           key={line.id}
           label={[line.name, line.size, line.color].filter(Boolean).join(', ')}
-          {...field(`lines.${index}.quantity`)}
+          {...field(keyOf(line))}
+          value={chosenOf(line)}
         >
           {Array.from({ length: line.quantity + 1 }, (_, count) => (
             <option key={String(count)} value={count}>
