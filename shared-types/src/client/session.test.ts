@@ -41,7 +41,7 @@ describe('a guest’s session', () => {
     expect(open().read().session).toEqual({ token: 'new', user });
   });
 
-  it('is never renewed: without the device’s cookie it is over', async () => {
+  it('is never renewed: without the device’s cookie it is over, and nobody is asked to sign in', async () => {
     const session = stored().open();
     session.startGuest(contact);
     const send = vi.fn<typeof fetch>(async () => new Response('{"message":"Please sign in"}', { status: 401 }));
@@ -53,7 +53,7 @@ describe('a guest’s session', () => {
     });
     await expect(call(orders.list)).rejects.toMatchObject({ status: 401 });
     expect(send).toHaveBeenCalledTimes(1);
-    expect(session.read()).toEqual({ session: null, ended: 'expired' });
+    expect(session.read()).toEqual({ session: null, ended: 'signed-out' });
   });
 });
 

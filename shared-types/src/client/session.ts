@@ -183,7 +183,8 @@ export function createSessionClient(
       const used = session.read().session?.token ?? null;
       return withLock(() => renew(used));
     },
-    onUnauthorized: () => session.end('expired'),
+    // A guest has nothing to sign in to: without the device's cookie they are somebody new.
+    onUnauthorized: () => session.end(session.read().session?.guest ? 'signed-out' : 'expired'),
   });
 
   return {

@@ -50,6 +50,22 @@ describe('adding to the cart while signed out', () => {
     expect(calls('POST /devices')).toHaveLength(1);
   });
 
+  it('lets a guest whose cookie is gone stay on the page, as somebody new', async () => {
+    localStorage.setItem('device', 'open');
+    localStorage.setItem('user', JSON.stringify({ ...user, roles: [], guest: true }));
+    const { router } = renderApp(`/product/${slug}`, {
+      answers: { ...KURTA, 'GET /cart': ok({ message: 'Please sign in' }, 401) },
+    });
+    await screen.findByRole('heading', { name: 'Peacock Kurta' });
+    await waitFor(() => expect(localStorage.getItem('device')).toBeNull());
+    expect(localStorage.getItem('user')).toBeNull();
+    // Time enough for another screen to be drawn.
+    await import('../features/auth/auth-page');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(router.location.pathname).toBe(`/product/${slug}`);
+    expect(screen.queryByText('Failed to load cart')).not.toBeInTheDocument();
+  });
+
   it('says when the browser keeps no cookies, keeps the pieces in the page, and adds them after the sign-in', async () => {
     const add = ({ headers }: { headers: Headers }) =>
       headers.has('authorization') ? ok(cartOf(cartLine())) : ok({ message: 'Please sign in' }, 401);

@@ -18,7 +18,7 @@ import { GiftNote } from './gift-note';
 import { NO_ORDERS, PaymentCards } from './payment-cards';
 import { Summary } from './summary';
 import { useCheckoutChoices } from './use-checkout-choices';
-import { usePlaceOrder } from './use-place-order';
+import type { Placement } from './use-place-order';
 import { useQuote } from './use-quote';
 
 /** Drawn once the server has said what there is. */
@@ -31,13 +31,14 @@ const NO_CONTACT = 'Who is ordering is not saved yet, so nothing has been ordere
 const NOT_SAVED = 'The new address is not saved yet, so nothing has been ordered.';
 
 interface CheckoutFormProps {
+  placement: Placement;
   cart: Cart;
   addresses: UserAddress[];
   offered: Offered;
 }
 
-export function CheckoutForm({ cart, addresses, offered }: CheckoutFormProps) {
-  const { place, placing, refusal, unconfirmed, setRefusal } = usePlaceOrder();
+export function CheckoutForm({ placement, cart, addresses, offered }: CheckoutFormProps) {
+  const { place, placing, refusal, unconfirmed, unanswered, setRefusal } = placement;
   const { choices, choose } = useCheckoutChoices();
   const { adding } = choices;
   const contact = useRef<ContactHandle>(null);
@@ -58,10 +59,14 @@ export function CheckoutForm({ cart, addresses, offered }: CheckoutFormProps) {
 
   const billed = addresses.find(({ id }) => id === billing);
 
-  const { quotes, deliveries, delivery_refusal, delivery, isKnown, readAgain } = useQuote(cart, {
-    ...(pin === null ? { shipping_address_id: shipping ?? undefined } : { zipcode: pin }),
-    delivery_method: choices.delivery ?? undefined,
-  });
+  const { quotes, deliveries, delivery_refusal, delivery, isKnown, readAgain } = useQuote(
+    cart,
+    {
+      ...(pin === null ? { shipping_address_id: shipping ?? undefined } : { zipcode: pin }),
+      delivery_method: choices.delivery ?? undefined,
+    },
+    unanswered,
+  );
   useEffect(() => void DeliveryChoice.fetch(), []);
   const quoteOf = (one: WayToPay) => quotes[isOnline(one) ? 'ONLINE' : one];
   const ways = waysOf(offered);

@@ -11,6 +11,8 @@ import { LoadingText, Skeleton } from '../../ui/feedback/skeleton';
 import { PageMeta } from '../../ui/layout/page-meta';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { CheckoutForm } from './checkout-form';
+import { useHeld } from './use-held';
+import { usePlaceOrder } from './use-place-order';
 
 /** Every shop's first way to pay: while the shop's own are out of reach an order can still be placed. */
 const UNKNOWN = { online: null, options: ['CASH_ON_DELIVERY' as const] };
@@ -20,6 +22,9 @@ export function CheckoutPage() {
   const cart = useCart();
   const addresses = useAddresses();
   const store = useStore();
+  const placement = usePlaceOrder();
+  // An order that may have been placed can be repeated as it was sent, though its cart is another one by then.
+  const shown = useHeld(cart.data, placement.unanswered);
   useFailureToast(cart.error, 'Failed to load cart');
   useFailureToast(addresses.error, 'Failed to load addresses');
   const failed = [
@@ -30,7 +35,7 @@ export function CheckoutPage() {
   return (
     <div className="shell pt-6 md:pt-10">
       <PageMeta title="Checkout" />
-      {!hasCart || cart.data?.details.length === 0 ? (
+      {!hasCart || shown?.details.length === 0 ? (
         <Notice as="h1" title="Your cart is empty" action={<ButtonLink to={paths.collection}>Shop now</ButtonLink>}>
           There is nothing to order yet.
         </Notice>
@@ -39,8 +44,13 @@ export function CheckoutPage() {
           <SectionTitle as="h1" pieces={['Your', 'Order']} />
           {failed?.read.error ? (
             <ReadFailure title={failed.title} error={failed.read.error} onRetry={() => failed.read.mutate()} />
-          ) : cart.data && addresses.data && (store.data || store.error) ? (
-            <CheckoutForm cart={cart.data} addresses={addresses.data} offered={store.data?.payment ?? UNKNOWN} />
+          ) : shown && addresses.data && (store.data || store.error) ? (
+            <CheckoutForm
+              placement={placement}
+              cart={shown}
+              addresses={addresses.data}
+              offered={store.data?.payment ?? UNKNOWN}
+            />
           ) : (
             <div className="mt-8 gap-x-16 lg:grid lg:grid-cols-[1fr_24rem]">
               <LoadingText />

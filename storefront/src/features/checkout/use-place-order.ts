@@ -4,12 +4,12 @@ import { cart } from 'shared-types/calls/cart';
 import { checkout } from 'shared-types/calls/checkout';
 import { orders } from 'shared-types/calls/orders';
 import { payments } from 'shared-types/calls/payments';
-import { pathOf } from 'shared-types/client/client';
+import { ApiError, pathOf } from 'shared-types/client/client';
 import type { OpenPaymentBody } from 'shared-types/contract/payments';
 import type { PaymentMethod } from 'shared-types/domain/payment';
 import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
-import { messageOf } from '../../lib/api/error-message';
+import { isStatus, messageOf } from '../../lib/api/error-message';
 import { paths } from '../../lib/routes/paths';
 import { useShop } from '../../lib/session/shop';
 import { toast } from '../../lib/toast/toast';
@@ -24,6 +24,10 @@ import { useOrderPlaced } from './use-order-placed';
 /** What is ordered, but for the way to pay. */
 type Terms = Omit<z.input<typeof OpenPaymentBody>, 'method'>;
 
+/** Whether the order has not been placed, nor by an earlier press: too many calls are refused unread. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !isStatus(error, 429);
+
 /** Places the order once, or opens its payment: further presses wait, and a repeat after a lost answer is the same one. */
 export function usePlaceOrder() {
   const { call } = useShop();
@@ -34,6 +38,8 @@ export function usePlaceOrder() {
   const [placing, setPlacing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [unconfirmed, setUnconfirmed] = useState(false);
+  /** An order was sent, and whether it has been placed is not known. */
+  const [unanswered, setUnanswered] = useState(false);
   // A state update is too late for the second of two quick presses.
   const under = useRef(false);
   const intent = useRef({ body: '', key: '' });
@@ -84,7 +90,12 @@ export function usePlaceOrder() {
     const body = { ...terms, payment_option };
     const text = JSON.stringify(body);
     if (intent.current.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
-    const placed = await call(orders.place, { body, headers: { 'Idempotency-Key': intent.current.key } });
+    setUnanswered(true);
+    const headers = { 'Idempotency-Key': intent.current.key };
+    const placed = await call(orders.place, { body, headers }).catch((error) => {
+      if (isRefused(error)) setUnanswered(false);
+      throw error;
+    });
     orderPlaced(placed, payment_option);
   }
 
@@ -107,5 +118,6 @@ export function usePlaceOrder() {
     return true;
   }
 
-  return { place, placing, refusal, unconfirmed: unconfirmed && refusal !== null, setRefusal };
+  return { place, placing, refusal, unconfirmed: unconfirmed && refusal !== null, unanswered, setRefusal };
 }
+export type Placement = ReturnType<typeof usePlaceOrder>;

@@ -6,6 +6,7 @@ import type { DeliveryOffer } from 'shared-types/contract/delivery-offer';
 import type { DeliveryMethod } from 'shared-types/domain/delivery-promise';
 import type { PaymentOption } from 'shared-types/domain/payment';
 import { useRead } from '../../lib/api/use-read';
+import { useHeld } from './use-held';
 
 export type Quotes = Partial<Record<PaymentOption, PaymentQuote>>;
 
@@ -26,9 +27,10 @@ interface Quoted {
   readAgain: () => void;
 }
 
-/** What the cart comes to with each way to pay when it goes there, as the server reckons; empty until it has. */
-export function useQuote(cart: Cart, where: Where): Quoted {
-  const { data, error, mutate } = useRead(checkout.quote, { query: where }, { keepPreviousData: true });
+/** What the cart comes to with each way to pay when it goes there, as the server reckons; empty until it has. Held with the cart. */
+export function useQuote(cart: Cart, where: Where, isHeld: boolean): Quoted {
+  const { data: now, error, mutate } = useRead(checkout.quote, { query: where }, { keepPreviousData: true });
+  const data = useHeld(now, isHeld);
   const quoted = useRef(cart);
   useEffect(() => {
     if (quoted.current !== cart) void mutate();

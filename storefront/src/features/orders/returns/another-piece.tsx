@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { products } from 'shared-types/calls/products';
 import type { ProductDetail } from 'shared-types/contract/product';
@@ -6,11 +5,11 @@ import { useRead } from '../../../lib/api/use-read';
 import { controlClass } from '../../../ui/form/field';
 import { Picture } from '../../../ui/product/picture';
 import { Price } from '../../../ui/product/price';
-import { chosenInstead, ExchangeOptions, type Values } from './exchange-options';
+import { chosenInstead, ExchangeOptions, type LineKey, type Values } from './exchange-options';
 import { differenceWords } from './labels';
 
 interface AnotherPieceProps {
-  index: number;
+  line: LineKey;
   form: UseFormReturn<Values>;
   count: number;
   /** What one of the pieces that go back was bought for. */
@@ -18,10 +17,10 @@ interface AnotherPieceProps {
 }
 
 /** Any piece of the collection instead: found by its name, then its size and colour, with the difference in price. */
-export function AnotherPiece({ index, form, count, paid }: AnotherPieceProps) {
-  const [typed, setTyped] = useState('');
-  const [slug, setSlug] = useState<string | null>(null);
-  const words = typed.trim();
+export function AnotherPiece({ line, form, count, paid }: AnotherPieceProps) {
+  const search = form.register(`lines.${line}.search`, { value: '' });
+  const words = form.watch(`lines.${line}.search`)?.trim();
+  const slug = form.watch(`lines.${line}.other`)?.slug;
   const { data: found } = useRead(products.suggest, words && !slug ? { query: { search: words } } : null, {
     keepPreviousData: true,
   });
@@ -29,9 +28,8 @@ export function AnotherPiece({ index, form, count, paid }: AnotherPieceProps) {
   const product = slug ? (data as ProductDetail | undefined) : undefined;
 
   function choose(next: { slug: string; price: number } | null) {
-    setSlug(next?.slug ?? null);
-    form.setValue(`lines.${index}.exchange_for`, '');
-    form.setValue(`lines.${index}.exchange_price`, next?.price ?? null);
+    form.setValue(`lines.${line}.exchange_for`, '');
+    form.setValue(`lines.${line}.other`, next && { slug: next.slug, price: next.price });
   }
   if (product)
     return (
@@ -55,24 +53,23 @@ export function AnotherPiece({ index, form, count, paid }: AnotherPieceProps) {
             left: quantity,
           }))}
           count={count}
-          field={form.register(`lines.${index}.exchange_for`, chosenInstead(index))}
+          field={form.register(`lines.${line}.exchange_for`, chosenInstead(line))}
         />
       </div>
     );
   return (
     <div className="mt-4">
-      <label htmlFor={`piece-${index}-search`} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={`${line}-search`} className="mb-1.5 block text-sm font-semibold">
         Which piece?
       </label>
       <input
-        id={`piece-${index}-search`}
+        id={`${line}-search`}
         type="search"
         autoComplete="off"
         maxLength={100}
         placeholder="Peacock, kurta, indigo…"
         className={controlClass}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        {...search}
         onKeyDown={(event) => {
           // Enter would send the form.
           if (event.key === 'Enter') event.preventDefault();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { returnRequests } from 'shared-types/calls/return-requests';
 import type { Order } from 'shared-types/contract/orders';
 import type { OrderReturns } from 'shared-types/contract/return-requests';
@@ -14,7 +14,7 @@ import { FormAlert } from '../../../ui/feedback/form-alert';
 import { Field } from '../../../ui/form/field';
 import { PicturesField } from '../../../ui/form/pictures-field';
 import type { OrderAccess } from '../documents';
-import type { Values } from './exchange-options';
+import { keyOf, type Values } from './exchange-options';
 import { ReturnLine } from './return-line';
 import { useSendPictures } from './use-send-pictures';
 
@@ -28,9 +28,10 @@ interface AskReturnProps {
 }
 
 /** The form in which a shopper says what goes back and why. What was typed stays when it is closed or fails. */
-export function AskReturn({ order, access, returnable, onAsked, onStale }: AskReturnProps) {
+export function AskReturn({ onAsked, ...props }: AskReturnProps) {
   const [open, setOpen] = useState(false);
-  const [nth, setNth] = useState(0);
+  const [files, setFiles] = useState<File[]>([]);
+  const form = useForm<Values>({ defaultValues: { lines: {}, reason: '', note: '' } });
   return (
     <Modal
       title="Return or exchange"
@@ -44,14 +45,14 @@ export function AskReturn({ order, access, returnable, onAsked, onStale }: AskRe
       )}
     >
       <AskReturnForm
-        key={nth}
-        order={order}
-        access={access}
-        returnable={returnable}
-        onStale={onStale}
+        {...props}
+        form={form}
+        files={files}
+        setFiles={setFiles}
         onAsked={(now) => {
           setOpen(false);
-          setNth(nth + 1);
+          form.reset();
+          setFiles([]);
           onAsked(now);
         }}
       />
@@ -59,43 +60,40 @@ export function AskReturn({ order, access, returnable, onAsked, onStale }: AskRe
   );
 }
 
-function AskReturnForm({ order, access, returnable, onAsked, onStale }: AskReturnProps) {
+interface AskReturnFormProps extends AskReturnProps {
+  form: UseFormReturn<Values>;
+  files: File[];
+  setFiles: (files: File[]) => void;
+}
+
+function AskReturnForm({ order, access, returnable, onAsked, onStale, form, files, setFiles }: AskReturnFormProps) {
   const { call } = useShop();
   const sendPictures = useSendPictures(access);
-  const [files, setFiles] = useState<File[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const isOnlyPiece = returnable.length === 1 && returnable[0]?.quantity === 1;
-  const form = useForm<Values>({
-    defaultValues: {
-      lines: returnable.map(({ quantity }) => ({
-        quantity: quantity > 1 ? '0' : isOnlyPiece,
-        want: 'money',
-        exchange_for: '',
-        exchange_price: null,
-      })),
-      reason: '',
-      note: '',
-    },
-  });
   const { register, handleSubmit, setError, watch, formState } = form;
   const { errors, isSubmitting } = formState;
   const needsWords = watch('reason') === 'other';
-  const isExchange = watch('lines').some(({ quantity, want }) => Number(quantity) > 0 && want !== 'money');
+  const [first] = returnable.map(keyOf);
+  const lines = watch('lines');
+  const isExchange = returnable
+    .map((one) => lines[keyOf(one)])
+    .some((line) => Number(line?.quantity) > 0 && (line?.want ?? 'money') !== 'money');
 
   const submit = handleSubmit(async ({ lines, reason, note }) => {
     setFailure(null);
-    const chosen = returnable.flatMap(({ id }, index) => {
-      const { quantity = 0, want, exchange_for, exchange_price } = lines[index] ?? {};
+    const chosen = returnable.flatMap((one) => {
+      const { quantity = 0, want, exchange_for, other } = lines[keyOf(one)] ?? {};
       const line = {
-        id,
+        id: one.id,
         quantity: Number(quantity),
         ...(want !== 'money' && { exchange_for: Number(exchange_for) }),
-        ...(want === 'other' && exchange_price != null && { exchange_price }),
+        ...(want === 'other' && other && { exchange_price: other.price }),
       };
       return line.quantity > 0 ? [line] : [];
     });
-    if (!chosen.length)
-      return setError('lines.0.quantity', { message: 'Choose what you send back' }, { shouldFocus: true });
+    if (first && !chosen.length)
+      return setError(`lines.${first}.quantity`, { message: 'Choose what you send back' }, { shouldFocus: true });
     if (reason === '') return;
     try {
       const now = await call(returnRequests.ask, {
@@ -119,17 +117,17 @@ function AskReturnForm({ order, access, returnable, onAsked, onStale }: AskRetur
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">What do you send back?</legend>
         <ul className="space-y-3">
-          {returnable.map((one, index) => (
+          {returnable.map((one) => (
             <ReturnLine
               key={one.id}
               line={order.details.find(({ id }) => id === one.id)}
               returnable={one}
-              index={index}
+              isOnlyPiece={isOnlyPiece}
               form={form}
             />
           ))}
         </ul>
-        <Said message={errors.lines?.[0]?.quantity?.message} />
+        <Said message={first && errors.lines?.[first]?.quantity?.message} />
       </fieldset>
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">Why?</legend>

@@ -1,26 +1,35 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Order } from 'shared-types/contract/orders';
-import type { ExchangeOption } from 'shared-types/contract/return-requests';
+import type { ExchangeOption, OrderReturns } from 'shared-types/contract/return-requests';
 import type { ReturnReason } from 'shared-types/domain/returns';
 
+interface LineValues {
+  /** A number as text, or whether the only piece goes. */
+  quantity: string | boolean;
+  want: 'money' | 'exchange' | 'other';
+  /** The words that another product is looked for by, and that product as it is shown. */
+  search: string;
+  other: { slug: string; price: number } | null;
+  exchange_for: string;
+}
+
+export type LineKey = `line${number}of${number}`;
+
+/** A line of which fewer or more pieces can go back is asked about anew. */
+export const keyOf = ({ id, quantity }: OrderReturns['lines'][number]): LineKey => `line${id}of${quantity}`;
+
 export interface Values {
-  /** One for each line that can go back: a number as text, or whether the only piece goes; and what is wanted for it. */
-  lines: {
-    quantity: string | boolean;
-    want: 'money' | 'exchange' | 'other';
-    exchange_for: string;
-    /** Of another product, as it is shown. */
-    exchange_price: number | null;
-  }[];
+  /** Of the lines that have been shown; what can go back changes while the form is open. */
+  lines: Record<LineKey, LineValues>;
   reason: ReturnReason | '';
   note: string;
 }
 
 /** Whoever sends back and does not want the money says what they would like. */
-export const chosenInstead = (index: number) => ({
+export const chosenInstead = (key: LineKey) => ({
   validate: (chosen: string, { lines }: Values) =>
-    lines[index]?.want === 'money' ||
-    Number(lines[index]?.quantity) === 0 ||
+    lines[key]?.want === 'money' ||
+    Number(lines[key]?.quantity) === 0 ||
     Boolean(chosen) ||
     'Choose what you would like instead',
 });

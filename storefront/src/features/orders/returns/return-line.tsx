@@ -4,28 +4,26 @@ import type { OrderReturns } from 'shared-types/contract/return-requests';
 import { lazyComponent } from '../../../lib/lazy/lazy-component';
 import { controlClass } from '../../../ui/form/field';
 import { Picture } from '../../../ui/product/picture';
-import { chosenInstead, ExchangeOptions, type Values } from './exchange-options';
+import { chosenInstead, ExchangeOptions, keyOf, type Values } from './exchange-options';
 
 interface ReturnLineProps {
   line: Order['details'][number] | undefined;
   returnable: OrderReturns['lines'][number];
-  index: number;
+  /** There is nothing else that could be meant. */
+  isOnlyPiece: boolean;
   form: UseFormReturn<Values>;
 }
 
 /** One piece of the order: whether it goes back, and what the shopper would like for it. */
-export function ReturnLine({
-  line,
-  returnable: { id, quantity, paid, exchange_options: options },
-  index,
-  form,
-}: ReturnLineProps) {
+export function ReturnLine({ line, returnable, isOnlyPiece, form }: ReturnLineProps) {
+  const { id, quantity, paid, exchange_options: options } = returnable;
+  const key = keyOf(returnable);
   const { register, watch, formState } = form;
-  const count = Number(watch(`lines.${index}.quantity`));
-  const wanted = watch(`lines.${index}.want`);
+  const field = register(`lines.${key}.quantity`, { value: quantity > 1 ? '0' : isOnlyPiece });
+  const count = Number(watch(`lines.${key}.quantity`));
+  const wanted = watch(`lines.${key}.want`);
   const Other = anotherPiece.useLoaded();
   const wants = options.some(({ left }) => left > 0) ? WANTS : WANTS.filter(([want]) => want !== 'exchange');
-  const field = register(`lines.${index}.quantity`);
   return (
     <li className="border border-ink/30 bg-white/70 has-checked:border-indigo">
       <div className="flex items-center gap-4 px-3">
@@ -62,10 +60,11 @@ export function ReturnLine({
                     type="radio"
                     value={want}
                     className="size-5 shrink-0 accent-indigo"
-                    {...register(`lines.${index}.want`, {
+                    {...register(`lines.${key}.want`, {
+                      value: 'money',
                       onChange: () => {
-                        form.setValue(`lines.${index}.exchange_for`, '');
-                        form.setValue(`lines.${index}.exchange_price`, null);
+                        form.setValue(`lines.${key}.exchange_for`, '');
+                        form.setValue(`lines.${key}.other`, null);
                         if (want === 'other') anotherPiece.preload().catch(() => {});
                       },
                     })}
@@ -80,13 +79,13 @@ export function ReturnLine({
               options={options}
               count={count}
               sameAs={line}
-              field={register(`lines.${index}.exchange_for`, chosenInstead(index))}
+              field={register(`lines.${key}.exchange_for`, chosenInstead(key))}
             />
           )}
-          {wanted === 'other' && Other && <Other index={index} form={form} count={count} paid={paid} />}
+          {wanted === 'other' && Other && <Other line={key} form={form} count={count} paid={paid} />}
           <div role="alert">
-            {formState.errors.lines?.[index]?.exchange_for && (
-              <p className="mt-1.5 text-sm text-madder">{formState.errors.lines[index]?.exchange_for?.message}</p>
+            {formState.errors.lines?.[key]?.exchange_for && (
+              <p className="mt-1.5 text-sm text-madder">{formState.errors.lines[key]?.exchange_for?.message}</p>
             )}
           </div>
         </div>
