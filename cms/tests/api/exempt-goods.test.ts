@@ -67,6 +67,28 @@ it('an order of both is not made out to a business afterwards', async () => {
   expect([status, errorsOf(body)?.[0]?.path]).toEqual([400, 'business.gstin']);
 });
 
+/** What `work` answers while the delivery, of ₹40, is a service of its own. */
+async function withOwnDelivery<T>(work: () => Promise<T>): Promise<T> {
+  await query("UPDATE store_settings SET free_delivery = false, delivery_fee = 40, delivery_hsn = '9968'");
+  try {
+    return await work();
+  } finally {
+    await query('UPDATE store_settings SET free_delivery = true, delivery_hsn = NULL');
+  }
+}
+
+it('exempt goods with a taxed delivery are not made out to a business afterwards', async () => {
+  const order = await withOwnDelivery(async () => createOrder(await createShopper(), await exemptPiece()));
+  expect(await titlesOf(order)).toEqual(['Invoice-cum-Bill of Supply']);
+  const { token } = await createStaff('sales');
+  await request('PUT', `/orders/${order.id}/status`, { token, body: { status: 'cancelled' } });
+  const { status, body } = await request('PUT', `/orders/${order.id}/business`, {
+    token,
+    body: { business: RAJASTHAN },
+  });
+  expect([status, errorsOf(body)?.[0]?.path]).toEqual([400, 'business.gstin']);
+});
+
 describe('an exchange for a business', () => {
   /** A delivered order of two taxed pieces, and a wish for an exempt one instead of the first and the same of the second. */
   async function asked() {
