@@ -89,6 +89,21 @@ it('exempt goods with a taxed delivery are not made out to a business afterwards
   expect([status, errorsOf(body)?.[0]?.path]).toEqual([400, 'business.gstin']);
 });
 
+it('an order of both of which the exempt piece came back is taken up again on a tax invoice', async () => {
+  const shopper = await createShopper();
+  const { body: order } = await placeOrder(shopper, await mixedBody(shopper));
+  const { token } = await createStaff('sales');
+  const set = (status: string) => request('PUT', `/orders/${order.id}/status`, { token, body: { status } });
+  await set('delivered');
+  const exempt = order.details.find(({ product }) => product.price === 900)?.id;
+  const body = { lines: [{ id: exempt, quantity: 1, restock: true }], reason: 'Too small' };
+  expect((await request('POST', `/orders/${order.id}/returns`, { token, body })).status).toBe(201);
+  await set('cancelled');
+  await set('pending');
+  const [first, , , again] = await titlesOf(order);
+  expect([first, again]).toEqual(['Invoice-cum-Bill of Supply', 'Tax Invoice']);
+});
+
 describe('an exchange for a business', () => {
   /** A delivered order of two taxed pieces, and a wish for an exempt one instead of the first and the same of the second. */
   async function asked() {
