@@ -7,7 +7,7 @@ import {
 } from '../../../scripts/lib/audit/stock.mjs';
 import { notes } from '../../../scripts/lib/audit-checks.mjs';
 import { faultsOf, trackLedger } from '../helpers/audit';
-import { createOrder, createProduct, createShopper, createStaff } from '../helpers/factories';
+import { createOrder, createProduct, createShopper, createStaff, placeOrder, readyToPlace } from '../helpers/factories';
 import { randomOrders, step } from '../helpers/random-orders';
 import { query } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
@@ -83,6 +83,24 @@ describe('the audit', () => {
     // Less than has been used already, and under another name: the orders keep what was allowed and said.
     await step(staff, 'PATCH', `/offer-coupons/${couponId}`, { per_user_limit: 1, code: `OTHER${Math.random()}` });
     await step(staff, 'DELETE', `/offer-coupons/${couponId}`, {});
+  });
+
+  it('stay in order when half of many pieces come back, and the rest is cancelled and taken up again', async () => {
+    const staff = await createStaff('super_admin', 'admin');
+    const person = await createShopper();
+    const product = await createProduct({ price: 500, quantities: [20] });
+    const { status, body } = await placeOrder(person, await readyToPlace(person, product, { quantity: 20 }));
+    expect(status).toBe(201);
+    const { id, details } = body;
+    await step(staff, 'PUT', `/orders/${id}/status`, { status: 'delivered' });
+    const lines = [{ id: details[0]?.id, quantity: 10, restock: true }];
+    await step(staff, 'POST', `/orders/${id}/returns`, { lines, reason: 'Too many' });
+    for (const now of ['cancelled', 'pending']) await step(staff, 'PUT', `/orders/${id}/status`, { status: now });
+    const taxes = await query<{ tax: number }>(
+      "SELECT (document ->> 'cgst')::float + (document ->> 'sgst')::float AS tax FROM invoices WHERE order_id = $1 ORDER BY id",
+      [id],
+    );
+    expect(taxes.map(({ tax }) => tax)).toEqual([476.2, 238.2, 238, 238]);
   });
 
   it('stay in order when an account is deleted with its carts', async () => {

@@ -30,6 +30,9 @@ export const taxCorrupted: Record<string, Record<string, Corruption>> = {
     'a tax that is too low by six paise': invoice(
       addToFields(['lines,0,cgst', -0.03], ['lines,0,sgst', -0.03], ['lines,0,taxable', 0.06]),
     ),
+    'a tax on a credit note that is too low by a rupee': note(
+      addToFields(['lines,0,cgst', -0.5], ['lines,0,sgst', -0.5], ['lines,0,taxable', 1]),
+    ),
     'a value that does not add up': note(addToFields(['lines,0,taxable', 1])),
     'a tax that is gone': invoice("document = document #- '{lines,0,cgst}'"),
     'a tax on a bill of supply': invoice(setField('declaration', '"Composition taxable person"')),
