@@ -42,6 +42,12 @@ export const TAX = [
         CASE s.standing WHEN 'regular' THEN ${TAXED_TITLE} WHEN 'composition' THEN 'Bill of Supply' ELSE 'Invoice' END`,
   },
   {
+    name: 'a business has exempt and taxed goods on documents apart',
+    message: 'an invoice-cum-bill of supply is for who is not registered (CGST Rules, rule 46A)',
+    sql: `SELECT coalesce(number, 'document ' || id) AS at, document -> 'buyer' ->> 'gstin' AS gstin FROM invoices
+      WHERE document ->> 'title' = 'Invoice-cum-Bill of Supply' AND document -> 'buyer' ->> 'gstin' <> '' ORDER BY id`,
+  },
+  {
     name: 'each line that is taxed has its HSN code',
     message: 'a line of a regular seller’s document has none (CGST Rules, rule 46(g))',
     sql: `SELECT coalesce(i.number, 'document ' || i.id) AS at, count(*)::int AS lines

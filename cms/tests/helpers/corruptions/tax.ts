@@ -15,6 +15,11 @@ export const taxCorrupted: Record<string, Record<string, Corruption>> = {
       `WITH later AS (INSERT INTO seller_standings (standing, valid_from) VALUES ('regular', '2017-07-01'), ('composition', '2040-01-01'))
        UPDATE invoices SET issued_at = '2040-01-02' WHERE id = (SELECT max(id) FROM invoices WHERE order_id = ${reinstated.id} AND kind = 'invoice')`,
   },
+  'a business has exempt and taxed goods on documents apart': {
+    'one document for both': invoice(
+      `document = jsonb_set(document, '{buyer,gstin}', '"08AAPFU0939F1ZV"') || '{"title": "Invoice-cum-Bill of Supply"}'`,
+    ),
+  },
   'each line that is taxed has its HSN code': {
     'none on an invoice': invoice(setField('lines,0,hsn', '""')),
     'none on a credit note': note(setField('lines,0,hsn', '""')),
