@@ -136,6 +136,22 @@ describe('what is noted and no fault', () => {
     expect(await faultsOf()).toEqual(before);
   });
 
+  it('is what a provider paid out for a payment or a refund that the shop does not know', async () => {
+    const name = 'payouts of payments and refunds that the shop does not know';
+    const before = await faultsOf();
+    await query(
+      `INSERT INTO settlement_lines (provider, settlement_id, utr, settled_at, kind, entity_id, amount, fee, tax_on_fee)
+       SELECT 'razorpay', 'setl_unknown', '', now(), kind, kind || '_unknown', amount, 0, 0
+       FROM (VALUES ('payment', 98), ('refund', -50), ('adjustment', -1)) AS l (kind, amount)`,
+    );
+    try {
+      expect(await notedAs(name)).toEqual(['razorpay payment_unknown', 'razorpay refund_unknown']);
+      expect(await faultsOf()).toEqual(before);
+    } finally {
+      await query("DELETE FROM settlement_lines WHERE settlement_id = 'setl_unknown'");
+    }
+  });
+
   it('is a GSTIN on documents that the store does not have today', async () => {
     const name = 'documents under another GSTIN than the store’s today';
     const [store] = await query<{ gstin: string }>('SELECT gstin FROM store_settings');
