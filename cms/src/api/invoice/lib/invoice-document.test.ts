@@ -4,7 +4,7 @@ import { invoiceDocument, reissuedInvoice } from './invoice-document';
 type Source = Parameters<typeof invoiceDocument>[0];
 
 const JODHPUR = {
-  ...{ name: 'Meera', address: '1', building: null, street: null, area: 'Ratanada', landmark: null },
+  ...{ name: 'Meera', address: '1', building: '2', street: 'Fort Road', area: 'Ratanada', landmark: null },
   ...{ phone: '9876543210', zipcode: 342001, city: { name: 'Jodhpur' } },
   ...{ state: { name: 'Rajasthan', code: '08' }, country: { name: 'India' } },
 };
