@@ -7,7 +7,7 @@ import {
 } from '../../../scripts/lib/audit/stock.mjs';
 import { notes } from '../../../scripts/lib/audit-checks.mjs';
 import { faultsOf, trackLedger } from '../helpers/audit';
-import { createOrder, createProduct, createShopper, createStaff } from '../helpers/factories';
+import { createOrder, createProduct, createShopper, createStaff, placeOrder, readyToPlace } from '../helpers/factories';
 import { randomOrders, step } from '../helpers/random-orders';
 import { query } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
@@ -85,6 +85,24 @@ describe('the audit', () => {
     await step(staff, 'DELETE', `/offer-coupons/${couponId}`, {});
   });
 
+  it('stay in order when half of many pieces come back, and the rest is cancelled and taken up again', async () => {
+    const staff = await createStaff('super_admin', 'admin');
+    const person = await createShopper();
+    const product = await createProduct({ price: 500, quantities: [20] });
+    const { status, body } = await placeOrder(person, await readyToPlace(person, product, { quantity: 20 }));
+    expect(status).toBe(201);
+    const { id, details } = body;
+    await step(staff, 'PUT', `/orders/${id}/status`, { status: 'delivered' });
+    const lines = [{ id: details[0]?.id, quantity: 10, restock: true }];
+    await step(staff, 'POST', `/orders/${id}/returns`, { lines, reason: 'Too many' });
+    for (const now of ['cancelled', 'pending']) await step(staff, 'PUT', `/orders/${id}/status`, { status: now });
+    const taxes = await query<{ tax: number }>(
+      "SELECT (document ->> 'cgst')::float + (document ->> 'sgst')::float AS tax FROM invoices WHERE order_id = $1 ORDER BY id",
+      [id],
+    );
+    expect(taxes.map(({ tax }) => tax)).toEqual([476.2, 238.2, 238, 238]);
+  });
+
   it('stay in order when an account is deleted with its carts', async () => {
     const person = await createShopper();
     const staff = await createStaff('super_admin', 'admin');
@@ -116,6 +134,22 @@ describe('what is noted and no fault', () => {
     expect(noted).toContain(`variant ${bySql.stockIds[0]}`);
     expect(noted).not.toContain(`variant ${byForm.stockIds[0]}`);
     expect(await faultsOf()).toEqual(before);
+  });
+
+  it('is what a provider paid out for a payment or a refund that the shop does not know', async () => {
+    const name = 'payouts of payments and refunds that the shop does not know';
+    const before = await faultsOf();
+    await query(
+      `INSERT INTO settlement_lines (provider, settlement_id, utr, settled_at, kind, entity_id, amount, fee, tax_on_fee)
+       SELECT 'razorpay', 'setl_unknown', '', now(), kind, kind || '_unknown', amount, 0, 0
+       FROM (VALUES ('payment', 98), ('refund', -50), ('adjustment', -1)) AS l (kind, amount)`,
+    );
+    try {
+      expect(await notedAs(name)).toEqual(['razorpay payment_unknown', 'razorpay refund_unknown']);
+      expect(await faultsOf()).toEqual(before);
+    } finally {
+      await query("DELETE FROM settlement_lines WHERE settlement_id = 'setl_unknown'");
+    }
   });
 
   it('is a GSTIN on documents that the store does not have today', async () => {

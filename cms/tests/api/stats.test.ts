@@ -1,11 +1,12 @@
 import knex, { type Knex } from 'knex';
 import { types } from 'pg';
+import type { Customer } from 'shared-types/contract/customers';
 import { type Stats, type StatsRange, stats, type Today } from 'shared-types/contract/stats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import '../../config/database';
 import { showStats } from '../../src/api/report/services/stats';
 import { createProduct, createShopper, createStaff, type TestProduct } from '../helpers/factories';
-import { get, query } from '../helpers/shop';
+import { get, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { recompute, type SoldOrder } from '../helpers/stats-by-hand';
 import { writeOrder } from '../helpers/write-order';
@@ -127,6 +128,34 @@ describe('the figures of a period', () => {
 function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 }
+
+describe('the customers of a period', () => {
+  it('are one where two guests were merged', async () => {
+    const admin = await createStaff('admin');
+    const product = await createProduct();
+    const people: Customer[] = [];
+    for (const name of ['one', 'two']) {
+      const email = `merged-${name}-${process.pid}@example.com`;
+      const lines = [{ productId: product.id, price: 500, quantity: 1, discount: 0 }];
+      await writeOrder({
+        at: '2012-05-01T06:30:00.000Z',
+        status: 'delivered',
+        userId: null,
+        email,
+        delivery: 0,
+        lines,
+      });
+      const { body } = await get<{ customers: Customer[] }>(`/customers?search=${email}`, admin.token);
+      people.push(...body.customers);
+    }
+    const counted = async () => (await showStats('weekly', new Date('2012-05-02T06:30:00.000Z'), db)).totalCustomers;
+    expect(await counted()).toBe(2);
+    const [kept, other] = people;
+    const body = { other_id: other?.id, seen_orders: 1 };
+    expect((await request('POST', `/customers/${kept?.id}/merge`, { token: admin.token, body })).status).toBe(200);
+    expect(await counted()).toBe(1);
+  });
+});
 
 describe('GET /stats', () => {
   it('answers the last 30 days when no range is said', async () => {

@@ -31,6 +31,15 @@ export const NOTES = [
       ORDER BY m.id DESC`,
   },
   {
+    name: 'payouts of payments and refunds that the shop does not know',
+    message: 'the account at the provider may have been used for more than this shop',
+    sql: `SELECT l.provider || ' ' || l.entity_id AS at, l.settlement_id AS payout, l.amount FROM settlement_lines l
+      WHERE l.kind = 'payment' AND NOT EXISTS (
+          SELECT FROM payment_attempts a WHERE a.provider = l.provider AND a.provider_payment_id = l.entity_id)
+        OR l.kind = 'refund' AND NOT EXISTS (SELECT FROM refunds r WHERE r.provider_refund_id = l.entity_id)
+      ORDER BY l.id`,
+  },
+  {
     name: 'documents under another GSTIN than the store’s today',
     message: 'the store may have had it then',
     sql: `SELECT coalesce(i.document -> 'seller' ->> 'gstin', 'no GSTIN') AS at, count(*)::int AS documents, min(i.number) AS first,

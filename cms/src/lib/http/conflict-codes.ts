@@ -27,6 +27,7 @@ export const CONFLICT_CODES = [
   'other_country',
   'invoice_issued',
   'other_place_of_supply',
+  'invoices_apart',
   'not_to_register',
   'order_limit',
   'busy',

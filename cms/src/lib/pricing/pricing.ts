@@ -97,6 +97,10 @@ export function priceOrder(lines: readonly LineToPrice[], rules: PricingRules): 
   return { ...priced, prepaidDiscount: sum(prepaid) };
 }
 
+/** The rates of all that has a line on the invoice: the goods, and a delivery that is taxed by itself. */
+export const ratesOf = ({ lines, ownDelivery }: PricedOrder): number[] =>
+  [...lines, ...(ownDelivery ? [ownDelivery] : [])].map(({ rate }) => rate);
+
 /** What lines come to after the coupon, before all else. */
 export function goodsValue(lines: readonly LineToPrice[], rules: Pick<PricingRules, 'coupon'>): Paise {
   const totals = lines.map(totalOf);

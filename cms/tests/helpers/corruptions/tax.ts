@@ -15,6 +15,11 @@ export const taxCorrupted: Record<string, Record<string, Corruption>> = {
       `WITH later AS (INSERT INTO seller_standings (standing, valid_from) VALUES ('regular', '2017-07-01'), ('composition', '2040-01-01'))
        UPDATE invoices SET issued_at = '2040-01-02' WHERE id = (SELECT max(id) FROM invoices WHERE order_id = ${reinstated.id} AND kind = 'invoice')`,
   },
+  'a business has exempt and taxed goods on documents apart': {
+    'one document for both': invoice(
+      `document = jsonb_set(document, '{buyer,gstin}', '"08AAPFU0939F1ZV"') || '{"title": "Invoice-cum-Bill of Supply"}'`,
+    ),
+  },
   'each line that is taxed has its HSN code': {
     'none on an invoice': invoice(setField('lines,0,hsn', '""')),
     'none on a credit note': note(setField('lines,0,hsn', '""')),
@@ -29,6 +34,9 @@ export const taxCorrupted: Record<string, Record<string, Corruption>> = {
     'another rate': invoice(setField('lines,0,rate', '28')),
     'a tax that is too low by six paise': invoice(
       addToFields(['lines,0,cgst', -0.03], ['lines,0,sgst', -0.03], ['lines,0,taxable', 0.06]),
+    ),
+    'a tax on a credit note that is too low by a rupee': note(
+      addToFields(['lines,0,cgst', -0.5], ['lines,0,sgst', -0.5], ['lines,0,taxable', 1]),
     ),
     'a value that does not add up': note(addToFields(['lines,0,taxable', 1])),
     'a tax that is gone': invoice("document = document #- '{lines,0,cgst}'"),

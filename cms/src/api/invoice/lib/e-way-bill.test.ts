@@ -57,6 +57,21 @@ describe('an e-way bill', () => {
     });
   });
 
+  it.each([
+    ['in another state', { state: { name: 'Goa', code: '30' } }],
+    ['with another PIN code', { zipcode: 400050 }],
+  ])('is shipped elsewhere than it is billed to, also to the business itself %s', (_, there) => {
+    const sent = {
+      ...INVOICE,
+      buyer: { ...INVOICE.buyer, firm: 'Kala LLP', gstin: '27AAPFU0939F1ZV' },
+      shipping: { ...MUMBAI, ...there },
+    };
+    expect(eWayBill(sent, TRANSPORTER).transType).toBe(2);
+    expect(eWayBill({ ...sent, shipping: MUMBAI }, TRANSPORTER).transType).toBe(1);
+    // Of a consumer it is billed where it is shipped to.
+    expect(eWayBill({ ...sent, buyer: INVOICE.buyer }, TRANSPORTER).transType).toBe(1);
+  });
+
   it('has goods only; what else is on the invoice is another value', () => {
     const freight = { ...SAREES, description: 'Delivery', hsn: '9968', taxable: 100, igst: 18, rate: 18, total: 118 };
     const document = { ...INVOICE, lines: [SAREES, freight], taxable: 48_100, igst: 2418, total: 50_518 };

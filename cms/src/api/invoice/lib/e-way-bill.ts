@@ -22,6 +22,9 @@ export function needsEWayBill(document: InvoiceDocument): boolean {
   return sum(isTaxed(document) && taxed.length ? taxed : goods, 'total') > LIMIT;
 }
 
+const isElsewhere = ({ buyer, billing, shipping }: InvoiceDocument): boolean =>
+  shipping.name !== buyer.name || shipping.state.code !== billing.state.code || shipping.zipcode !== billing.zipcode;
+
 /**
  * An invoice as the e-way bill portal’s bulk upload takes it (version 1.0.0621 of the NIC’s preparation tool), in rupees: part A,
  * and whom the goods are given to, who enters the vehicle (part B). The portal reckons the distance where it is 0, and does
@@ -41,8 +44,8 @@ export function eWayBill(document: InvoiceDocument, transporterId: string) {
     docType: document.title === 'Bill of Supply' ? 'BIL' : 'INV',
     docNo: document.number,
     docDate: portalDay(document.issuedAt),
-    // Billed to one and shipped to another, or regular.
-    transType: buyer.firm && shipping.name !== buyer.name ? 2 : 1,
+    // Billed to one person or place and shipped to another, or regular.
+    transType: buyer.firm && isElsewhere(document) ? 2 : 1,
     fromGstin: seller.gstin,
     fromTrdName: plain(seller.name, 100),
     fromAddr1: plain(from?.rest || seller.address, 120),

@@ -217,16 +217,18 @@ function labelsOf({ discount, prepaid_discount, delivery_fee, cash_fee }: Source
 /**
  * The invoice of an order that is reinstated after it was cancelled. It is reinstated on the terms on which it was placed,
  * and its lines carry the tax of those: so the seller and the place of supply are those of the `first` invoice, wherever
- * the store is by now. Where a payment goes is no term of the sale; that is today's.
+ * the store is by now. Where a payment goes is no term of the sale; that is today's. A part may have come back before: a
+ * regular seller's is called after what is left.
  */
 export function reissuedInvoice(first: InvoiceDocument, source: Source): InvoiceDocument {
-  const { title, placeOfSupply, sameState } = first;
+  const { placeOfSupply, sameState } = first;
   const { declaration: _today, ...now } = invoiceDocument(source);
   const { upi_id } = source.store;
+  const rates = now.lines.map(({ rate }) => rate);
   return {
     ...now,
     ...(first.declaration && { declaration: first.declaration }),
-    title,
+    title: isTaxed(first) ? titleOf('regular', rates) : first.title,
     placeOfSupply,
     sameState,
     seller: { ...first.seller, upiId: upi_id || null },

@@ -21,7 +21,7 @@ export function beginReturn(caller: Caller, orderId: number, body: BeginReturnBo
     const sold = await soldLines(trx, orderId);
     const pieces = [...sold.map((line) => line.stock_label_id), ...lines.map((line) => line.exchange_for)];
     if (isHere) await lockQuantities(trx, [...new Set(pieces.filter((id) => typeof id === 'number'))]);
-    const request = await writeRequest(trx, orderId, { lines, reason, note, answer, request_state: 'accepted' });
+    const request = await writeRequest(trx, order, { lines, reason, note, answer, request_state: 'accepted' });
     await recordChange(trx, caller, { kind: 'order', id: orderId, act: 'edited', after: { return: 'accepted' } });
     await tell(trx, caller, order, request, isHere ? null : 'return_accepted', 'begun by the shop');
     if (isHere) {

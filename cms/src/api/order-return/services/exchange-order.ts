@@ -7,7 +7,9 @@ import { type AnyCaller, actorOf } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import { firstFile } from '../../../lib/media/picture-queries';
 import { type FileRow, presentPicture } from '../../../lib/media/pictures';
-import { priceLines } from '../../../lib/pricing/pricing';
+import { isPartlyExempt } from '../../../lib/pricing/gst';
+import { partOf } from '../../../lib/pricing/line-parts';
+import { priceLines, ratesOf } from '../../../lib/pricing/pricing';
 import { prorate } from '../../../lib/pricing/prorate';
 import { lawfulReach } from '../../content/lib/delivery-rules';
 import { storeSettings } from '../../content/services/store-setting';
@@ -17,10 +19,11 @@ import { creditOpenOf, resettledPayment } from '../../order/lib/balance';
 import { orderRows } from '../../order/lib/order-rows';
 import { presentBusiness } from '../../order/lib/present';
 import { queueOrderMail } from '../../order/services/order-mails';
-import { type OrderRecord, recordEvent } from '../../order/services/order-record';
+import { type OrderRecord, recordEvent, soldLines } from '../../order/services/order-record';
 import { refundCredit } from '../../order/services/refund-credit';
 import { gstRules } from '../../tax/services/gst-slab';
 import { recordChange } from '../../trail/services/change';
+import { reservedFor } from './exchange-options';
 import type { ReturnedPart } from './return-lines';
 
 /** What came back, and the variant that is sent for it; its pieces are out of the stock already. */
@@ -126,6 +129,27 @@ export async function placeExchange(
   return id;
 }
 
+/**
+ * Throws 409 for what is reserved for a request and could not be sent: the shopper is told now, not when the pieces are back.
+ * Only a business can have asked for that.
+ */
+export async function assertExchangeable(trx: Knex.Transaction, from: OrderRecord, requestId: number): Promise<void> {
+  if (!presentBusiness(from)) return;
+  const sold = await soldLines(trx, from.id);
+  const reserved = await reservedFor(trx, requestId);
+  const parts = reserved.flatMap(({ order_line_id, stock_label_id, wanted_price, quantity }) => {
+    const line = sold.find(({ id }) => id === order_line_id);
+    if (!line || stock_label_id === null) return [];
+    const part = { ...line, ...partOf(line, line.returned, quantity), quantity, restock: null };
+    return [{ ...part, wanted_id: stock_label_id, wanted_price }];
+  });
+  await priceExchange(trx, from, parts);
+}
+
+/** An exchange has one invoice, and that for both is for consumers only (CGST Rules, rule 46A). */
+const APART =
+  'For a business, what has GST and what has none need an invoice each, and an exchange has one. Please choose the money back.';
+
 const nameOf = (line: { product_name: string; size_name: string | null; color_name: string | null }) =>
   [line.product_name, line.size_name, line.color_name].filter(Boolean).join(' · ');
 
@@ -200,6 +224,7 @@ async function priceExchange(trx: Knex.Transaction, from: OrderRecord, parts: re
         : null,
     },
   );
+  if (presentBusiness(from) && isPartlyExempt(ratesOf(priced))) throw conflict('invoices_apart', APART);
   return { priced: { ...priced, prepaidDiscount }, lines: pieces.map(({ line }) => line) };
 }
 

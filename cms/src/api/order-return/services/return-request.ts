@@ -19,6 +19,7 @@ import {
 import { restock } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
 import { reservedFor, reserveWanted } from './exchange-options';
+import { assertExchangeable } from './exchange-order';
 import { callOffPickUps } from './pick-ups';
 import { assertNamedOnce, assertWithinReturnDays } from './return-lines';
 import { askedQuantities, returnsOf, visibleTo } from './show-requests';
@@ -32,7 +33,7 @@ export function askReturn(caller: AnyCaller, orderId: number, body: AskReturnBod
   return changeOrder(orderId, ownedBy(caller), async (trx, order) => {
     await assertWithinReturnDays(trx, order);
     await assertFewOpen(trx, orderId);
-    const request = await writeRequest(trx, orderId, { ...body, request_state: 'asked', answer: '' });
+    const request = await writeRequest(trx, order, { ...body, request_state: 'asked', answer: '' });
     await tell(trx, caller, order, request, 'return_asked');
     return returnsOf(trx, caller, order);
   });
@@ -43,9 +44,10 @@ type NewRequest = Pick<AskReturnBody, 'lines' | 'reason' | 'note'> & Pick<Reques
 /** Writes a request down and reserves what is wanted instead. Throws as `askReturn`. */
 export async function writeRequest(
   trx: Knex.Transaction,
-  orderId: number,
+  order: OrderRecord,
   { lines, ...columns }: NewRequest,
 ): Promise<Request> {
+  const { id: orderId } = order;
   const sold = await soldLines(trx, orderId);
   await assertReturnable(trx, orderId, sold, lines);
   const wanted = await reserveWanted(trx, sold, lines);
@@ -66,6 +68,7 @@ export async function writeRequest(
     ...wanted[index],
   }));
   await run(trx, query.insertInto('return_request_lines').values(rows));
+  await assertExchangeable(trx, order, request.id);
   return request;
 }
 
@@ -124,7 +127,7 @@ export const decideReturn = (caller: Caller, id: number, body: DecideReturnBody)
   const { decision, answer, seen_updated_at: seen } = body;
   const from: ReturnState[] = decision === 'accepted' ? ['asked'] : ['asked', 'accepted'];
   return changeRequest(caller, id, { from, seen }, async (trx, order, request) => {
-    if (decision === 'accepted') await changeWanted(trx, request, body.exchange);
+    if (decision === 'accepted') await changeWanted(trx, order, request, body.exchange);
     if (decision === 'declined') {
       await callOffPickUps(trx, caller, id);
       await restock(trx, await reservedFor(trx, id));
@@ -144,6 +147,7 @@ export const decideReturn = (caller: Caller, id: number, body: DecideReturnBody)
 /** Staff have agreed with the shopper on something else: what was reserved for the line goes back for it. */
 async function changeWanted(
   trx: Knex.Transaction,
+  order: OrderRecord,
   request: Request,
   exchange: DecideReturnBody['exchange'],
 ): Promise<void> {
@@ -170,6 +174,7 @@ async function changeWanted(
         .where('request_id', '=', request.id)
         .where('order_line_id', '=', id),
     );
+  await assertExchangeable(trx, order, request.id);
 }
 
 interface ChangeOptions {

@@ -30,9 +30,19 @@ export const setBusiness = (
     const { shipping_address: shipping, billing_address: billing } = order;
     const slip = business && buyerGstinError(business.gstin, billing.state);
     if (slip) throw invalid('business.gstin', slip);
-    const lines = await run(trx, query.selectFrom('order_lines').select('gst_rate').where('order_id', '=', id));
-    if (business && isPartlyExempt(lines.map(({ gst_rate }) => gst_rate)))
-      throw invalid('business.gstin', 'Pieces with GST and pieces without need an order each for a business');
+    const lines = await run(
+      trx,
+      query
+        .selectFrom('order_lines')
+        .select(['gst_rate', 'delivery_rate', 'delivery_share'])
+        .where('order_id', '=', id),
+    );
+    // A delivery that is taxed by itself is on the invoice too.
+    const rates = lines.flatMap(({ gst_rate, delivery_rate, delivery_share }) =>
+      delivery_rate !== null && delivery_share > 0 ? [gst_rate, delivery_rate] : [gst_rate],
+    );
+    if (business && isPartlyExempt(rates))
+      throw invalid('business.gstin', 'What has GST and what has none need an order each for a business');
     const place = placeOfSupply({
       shipping: shipping.state,
       billing: billing.state,

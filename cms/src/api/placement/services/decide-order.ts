@@ -9,7 +9,7 @@ import type { ClientInfo } from '../../../lib/http/client-info';
 import { conflict, invalid, notFound } from '../../../lib/http/http-error';
 import { isPartlyExempt } from '../../../lib/pricing/gst';
 import { placeOfSupply } from '../../../lib/pricing/place-of-supply';
-import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
+import { type PricedOrder, priceOrder, ratesOf } from '../../../lib/pricing/pricing';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { cartDeliveries } from '../../cart/services/cart-deliveries';
 import { chosenStock, lineError } from '../../cart/services/choose-stock';
@@ -120,8 +120,7 @@ export function decideOrder(
       `The total is now ${formatRupeesExact(toRupees(priced.total))}. Please check your cart.`,
       [{ path: 'expected_total', message: 'The total has changed' }],
     );
-  const rates = [...priced.lines, ...(priced.ownDelivery ? [priced.ownDelivery] : [])].map(({ rate }) => rate);
-  if (gst && business && isPartlyExempt(rates)) throw invalid('for_business', APART);
+  if (business && isPartlyExempt(ratesOf(priced))) throw invalid('for_business', APART);
   if (priced.total > MAX_TOTAL_PAISE)
     throw conflict('total_too_large', 'This order is too large to be placed online. Please contact us.');
 

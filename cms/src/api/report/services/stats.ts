@@ -115,15 +115,17 @@ function salesBySlot(connection: Db, { unit, label, days, before, until }: Perio
   );
 }
 
-/** Who ordered in each period; a guest is known by the mail address. */
+/** Who ordered in each period, as in `customerStats`. */
 function customersOf(connection: Db, { from, before, until }: Period) {
   const customers = withReturned(before)
     .selectFrom('orders as o')
+    .leftJoin('order_customers as c', 'c.order_id', 'o.id')
     .distinct()
     .select(({ ref }) => [
       sql<boolean>`${ref('o.placed_at')} >= ${from}`.as('is_current'),
-      'o.user_id',
-      sql<string | null>`CASE WHEN ${ref('o.user_id')} IS NULL THEN lower(${ref('o.customer_email')}) END`.as('guest'),
+      'c.customer_id',
+      // A guest who was erased is nobody's customer any more, and each a person of their own.
+      sql<number | null>`CASE WHEN ${ref('c.customer_id')} IS NULL THEN ${ref('o.id')} END`.as('nobody'),
     ])
     .where(counted)
     .where('o.placed_at', '<', until)
