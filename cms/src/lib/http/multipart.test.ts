@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context } from 'koa';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readForm } from './multipart';
 
 const server = createServer();
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => server.close());
-await once(server.listen(0, '127.0.0.1'), 'listening');
 
 /** A form of which the beginning has come. */
 async function begun() {
