@@ -38,7 +38,8 @@ const UNITS = {
 const isReached = ({ got, wanted, atLeast }) => (atLeast ? got >= wanted : got <= wanted);
 
 /** By how much of what was wanted. @param {Goal} goal */
-const missedBy = ({ got, wanted }) => `missed by ${percent(Math.abs(got - wanted) / wanted)}`;
+const missedBy = ({ got, wanted, unit }) =>
+  `missed by ${wanted === 0 ? UNITS[unit](got) : percent(Math.abs(got - wanted) / wanted)}`;
 
 /** @param {string[]} head @param {string[][]} rows */
 const table = (head, rows) =>
