@@ -8,6 +8,20 @@ import { type Server, visit } from '../test/visit-orders';
 
 afterEach(cleanup);
 
+/** At order 7, with order 8 read before: so that both are there at once. */
+async function visitAfterAnother() {
+  const visited = visit('/orders/8', {
+    read: (path) => {
+      const id = Number(path.split('/').at(-1));
+      return answer(200, orderDetail({ id, orderId: `MD-${id}` }));
+    },
+  });
+  await screen.findByRole('heading', { name: 'Order MD-8' });
+  await act(() => visited.router.navigate('/orders/7'));
+  await screen.findByRole('heading', { name: 'Order MD-7' });
+  return visited;
+}
+
 describe('the screen of one order', () => {
   it('shows pieces, totals with tax, customer, addresses, payment, documents and history', async () => {
     visit('/orders/7', { detail: orderDetail() });
@@ -31,15 +45,7 @@ describe('the screen of one order', () => {
   });
 
   it('keeps a note that is being written to its own order, and asks before it is left', async () => {
-    const { router, changes } = visit('/orders/8', {
-      read: (path) => {
-        const id = Number(path.split('/').at(-1));
-        return answer(200, orderDetail({ id, orderId: `MD-${id}` }));
-      },
-    });
-    await screen.findByRole('heading', { name: 'Order MD-8' });
-    await act(() => router.navigate('/orders/7'));
-    await screen.findByRole('heading', { name: 'Order MD-7' });
+    const { router, changes } = await visitAfterAnother();
     await userEvent.type(screen.getByLabelText(/^Add a note/), 'Hi');
     await act(() => router.navigate('/orders/8'));
     const leave = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
@@ -50,15 +56,7 @@ describe('the screen of one order', () => {
   });
 
   it('takes no dialog that is open along to the next order', async () => {
-    const { router } = visit('/orders/8', {
-      read: (path) => {
-        const id = Number(path.split('/').at(-1));
-        return answer(200, orderDetail({ id, orderId: `MD-${id}` }));
-      },
-    });
-    await screen.findByRole('heading', { name: 'Order MD-8' });
-    await act(() => router.navigate('/orders/7'));
-    await screen.findByRole('heading', { name: 'Order MD-7' });
+    const { router } = await visitAfterAnother();
     await userEvent.click(screen.getByRole('button', { name: 'Note a refund' }));
     await screen.findByRole('dialog');
     await act(() => router.navigate('/orders/8'));
