@@ -124,7 +124,7 @@ describe('the tasks of the dashboard', () => {
       `WITH p AS (INSERT INTO payments (key, provider, is_test, provider_order_id, order_id, amount, state, created_at, expires_at)
          VALUES (gen_random_uuid(), 'nobody', true, $2, $1, 10, 'captured', now(), now()) RETURNING id),
        a AS (INSERT INTO payment_attempts (payment_id, provider, provider_payment_id, state, amount, amount_captured, attempted_at)
-         SELECT id, 'nobody', $2, 'captured', 10, 10, now() FROM p RETURNING id)
+         SELECT id, 'nobody', $2, 'captured', 10, 10, now() - interval '1 hour' FROM p RETURNING id)
        INSERT INTO refunds (key, attempt_id, order_id, amount, cause, state, actor_name, created_at, ended_at)
        SELECT gen_random_uuid(), id, $1, 10, 'test', 'failed', 'Test', now(), now() FROM a`,
       [order.id, order.order_number],
