@@ -1,5 +1,6 @@
 import type { AccountExport } from 'shared-types/contract/account';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../helpers/eventually';
 import {
   addToCart,
   createAddress,
@@ -9,6 +10,7 @@ import {
   createStaff,
   PASSWORD,
   type Person,
+  registerShopper,
 } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
 
@@ -68,6 +70,29 @@ describe('POST /account/delete (ASVS 7.4.2, 14.2)', () => {
     expect(await query('SELECT 1 FROM mails WHERE recipient = $1', [person.email])).toEqual([]);
     const [invoice] = await query('SELECT document FROM invoices WHERE order_id = $1', [order.id]);
     expect(invoice?.document.buyer.name).toBe('Leela Devi');
+  });
+
+  it('leaves the mails of whoever else has the address, unless it was confirmed to be theirs', async () => {
+    const keysTo = async (email: string) =>
+      (await query('SELECT key FROM mails WHERE recipient = $1 ORDER BY id', [email])).map((row) => String(row.key));
+    const strangers = (email: string) =>
+      query("INSERT INTO mails (key, recipient, subject, attempts) VALUES ('order/0/' || $1, $1, 'Your order', 0)", [
+        email,
+      ]);
+    for (const [isConfirmed, left] of [
+      [false, 1],
+      [true, 0],
+    ] as const) {
+      const person = isConfirmed ? await createShopper() : await registerShopper();
+      await strangers(person.email);
+      expect((await request('POST', '/auth/forgot-password', { body: { email: person.email } })).status).toBe(200);
+      const order = await createOrder(person);
+      await deliver(order.id);
+      await eventually(async () => expect((await keysTo(person.email)).join()).toContain('password-reset/'));
+      expect((await keysTo(person.email)).join()).toContain(`order/${order.id}/`);
+      expect((await leave(person)).status).toBe(200);
+      expect(await keysTo(person.email)).toEqual(Array(left).fill(`order/0/${person.email}`));
+    }
   });
 
   it('waits until every order has arrived or is cancelled', async () => {

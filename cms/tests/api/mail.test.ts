@@ -89,19 +89,21 @@ describe('the outbox', () => {
     expect(JSON.stringify(row.content)).toContain('secret link');
   });
 
-  it('forgets the text of what was given up after thirty days', async () => {
-    const put = (days: number) =>
+  it('forgets after thirty days to whom a mail went, and the text of what was given up', async () => {
+    const put = (end: 'sent_at' | 'failed_at', days: number) =>
       query(
-        `INSERT INTO mails (key, recipient, subject, content, attempts, failed_at)
+        `INSERT INTO mails (key, recipient, subject, content, attempts, ${end})
          VALUES ($1, 'gone@example.com', 'Your order', '{"name": "secret"}', 12, timezone('UTC', now()) - make_interval(days => $2))`,
-        [`${key}/${days}`, days],
+        [`${key}/${end}/${days}`, days],
       );
-    await put(29);
-    await put(31);
+    const kept = () =>
+      query("SELECT key FROM mails m WHERE key LIKE $1 AND m::text ~ 'secret|gone@' ORDER BY key", [`${key}%`]);
+    for (const end of ['sent_at', 'failed_at'] as const) for (const days of [29, 31]) await put(end, days);
     const started = await startProcess();
     try {
-      const kept = 'SELECT key FROM mails WHERE key LIKE $1 AND content IS NOT NULL';
-      await eventually(async () => expect(await query(kept, [`${key}%`])).toEqual([{ key: `${key}/29` }]));
+      await eventually(async () =>
+        expect(await kept()).toEqual([{ key: `${key}/failed_at/29` }, { key: `${key}/sent_at/29` }]),
+      );
     } finally {
       await started.stop();
       await query('DELETE FROM mails WHERE key LIKE $1', [`${key}%`]);

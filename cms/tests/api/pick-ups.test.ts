@@ -159,4 +159,26 @@ describe('where the store gives money back at once', () => {
     await receive(order, id, 2);
     expect((await requestOf(order))?.state).toBe('received');
   });
+
+  it('a scan is noted though what is wanted instead cannot be sent any more, and who takes the pieces in is told why', async () => {
+    await atOnce();
+    const order = await delivered(2);
+    const more = { lines: [{ id: lineOf(order), quantity: 2, exchange_for: product.stockIds[0] }] };
+    const { id, parcel } = await fetched(order, 2, more);
+    const [store] = await query('SELECT delivery_hsn FROM store_settings');
+    await query("UPDATE store_settings SET delivery_hsn = '99999999'");
+    try {
+      expect((await scan(parcel.id, 'picked_up')).status).toBe(201);
+      expect([await requestOf(order), await credits(order)]).toMatchObject([
+        { state: 'accepted', pick_up: { state: 'picked_up' } },
+        0,
+      ]);
+      expect(messageOf(await receive(order, id, 2))).toMatch(/^No GST rate is known for 99999999/);
+    } finally {
+      await query('UPDATE store_settings SET delivery_hsn = $1', [store?.delivery_hsn]);
+    }
+    expect((await scan(parcel.id, 'in_transit')).status).toBe(201);
+    expect(await requestOf(order)).toMatchObject({ state: 'credited' });
+    await receive(order, id, 2);
+  });
 });

@@ -19,7 +19,7 @@ export const CONSENTS = [
     name: 'a mail of the newsletter is to an address that asked for it',
     message: 'the address is forgotten, or another, and the mail is kept',
     sql: `SELECT 'mail ' || m.id AS at, m.key FROM mails m
-      WHERE starts_with(m.key, 'newsletter/') AND NOT EXISTS (SELECT FROM consents s
+      WHERE starts_with(m.key, 'newsletter/') AND m.recipient <> '' AND NOT EXISTS (SELECT FROM consents s
         WHERE s.id::text = split_part(m.key, '/', 2) AND lower(s.address) = lower(m.recipient))`,
   },
 ];

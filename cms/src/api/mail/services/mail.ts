@@ -144,20 +144,23 @@ export async function releaseUnconfirmed(trx: Knex.Transaction, email: string): 
   trx.executionPromise.then(wakeDelivery, () => {});
 }
 
-/** How long a mail that could not be sent, or may have been, can be sent again (`npm run mails`). */
+/** How long it is known to whom a mail went, and how long one that could not be sent, or may have been, can be sent again (`npm run mails`). */
 const RETENTION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes the content of mails that nobody has sent again, and mails to addresses that were not confirmed: personal data is kept no longer than needed. */
+/**
+ * Personal data is kept no longer than needed: of a mail that was sent or given up what is left is that there was one, so that
+ * nobody hears of the same twice; mails to addresses that were not confirmed go.
+ */
 export async function deleteOldMails(): Promise<void> {
   const keptSince = sql<Date>`timezone('UTC', now()) - make_interval(days => ${RETENTION_DAYS})`;
   await run(
     db(),
     query
       .updateTable('mails')
-      .set({ content: null })
-      .where('failed_at', '<', keptSince)
-      .where('content', 'is not', null),
+      .set({ content: null, recipient: '' })
+      .where(({ eb, or }) => or([eb('sent_at', '<', keptSince), eb('failed_at', '<', keptSince)]))
+      .where('recipient', '<>', ''),
   );
   await run(db(), query.deleteFrom('mails').where('created_at', '<', keptSince).where(awaitsConfirmation));
   await run(db(), query.deleteFrom('mails').where('expires_at', '<', new Date(Date.now() - DAY_MS)));

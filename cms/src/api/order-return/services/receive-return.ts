@@ -3,7 +3,7 @@ import type { OrderReturns, ReceiveReturnBody } from 'shared-types/contract/retu
 import { RETURN_REASON_LABELS } from 'shared-types/domain/returns';
 import { query, run, runOne } from '../../../lib/database/query';
 import type { AnyCaller, Caller } from '../../../lib/http/caller';
-import { invalid } from '../../../lib/http/http-error';
+import { HttpError, invalid } from '../../../lib/http/http-error';
 import { type OrderRecord, soldLines } from '../../order/services/order-record';
 import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-orders';
 import { recordChange } from '../../trail/services/change';
@@ -53,7 +53,7 @@ export const receiveReturn = (caller: Caller, id: number, body: ReceiveReturnBod
 
 /**
  * The courier has what an accepted request is about: what was `fetched`, and has not come back otherwise, is credited now and
- * looked at when it arrives.
+ * looked at when it arrives. What cannot be credited now stays accepted.
  */
 export async function creditFetched(
   trx: Knex.Transaction,
@@ -71,7 +71,16 @@ export async function creditFetched(
     return left > 0 ? [{ id, quantity: left }] : [];
   });
   if (lines.length === 0) return;
-  await creditRequest(trx, caller, order, request, { lines, refund_instead: false, to: 'credited' });
+  try {
+    await trx.transaction((part) =>
+      creditRequest(part, caller, order, request, { lines, refund_instead: false, to: 'credited' }),
+    );
+  } catch (error) {
+    // As where no rate is known for what is wanted instead. The parcel is followed all the same: the next scan tries again, and
+    // whoever takes the pieces in is told why.
+    if (!(error instanceof HttpError && error.status === 409)) throw error;
+    strapi.log.warn(`The return ${requestId} was fetched and not credited: ${error.message}`);
+  }
 }
 
 interface Credited {

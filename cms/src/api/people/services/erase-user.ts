@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { sql } from 'kysely';
-import { query, run } from '../../../lib/database/query';
+import { anyOf, query, run } from '../../../lib/database/query';
 import { deleteEditorAccount } from './editor-account';
 import { endSessionsOf } from './end-sessions';
 import { ANONYMOUS, assertArrived, eraseOrders } from './erase-orders';
@@ -43,14 +43,13 @@ export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void
     query.deleteFrom('user_addresses').where('user_id', '=', id),
     query.deleteFrom('contact_messages').where('user_id', '=', id),
     query.deleteFrom('idempotency_keys').where('user_id', '=', id),
+    deleteMailsOf(
+      id,
+      orders.map((order) => order.id),
+    ),
     query.deleteFrom('password_resets').where('user_id', '=', id),
     query.deleteFrom('stock_notices').where('id', 'in', noticesOf(id).select('n.id')),
     query.deleteFrom('consents').where('id', 'in', consentsOf(id).select('n.id')),
-    query
-      .deleteFrom('mails as m')
-      .using('up_users as u')
-      .where('u.id', '=', id)
-      .where(({ ref }) => sql<boolean>`lower(${ref('m.recipient')}) = lower(${ref('u.email')})`),
     query
       .deleteFrom('review_pictures')
       .where('review_id', 'in', query.selectFrom('reviews').select('id').where('user_id', '=', id)),
@@ -59,3 +58,27 @@ export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void
   ])
     await run(trx, statement);
 }
+
+/** All to the address that is confirmed to be theirs; to another, which may be somebody else's, what was about the account and its orders. */
+const deleteMailsOf = (id: number, orderIds: number[]) =>
+  query
+    .deleteFrom('mails as m')
+    .using('up_users as u')
+    .where('u.id', '=', id)
+    .where(({ ref }) => sql<boolean>`lower(${ref('m.recipient')}) = lower(${ref('u.email')})`)
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb('u.email_verified_at', 'is not', null),
+        eb(
+          sql<string>`split_part(m.key, '/', 1) || '/' || split_part(m.key, '/', 2)`,
+          '=',
+          anyOf([...[`account/${id}`, `confirm-email/${id}`], ...orderIds.map((order) => `order/${order}`)]),
+        ),
+        exists(
+          selectFrom('password_resets as p')
+            .select('p.id')
+            .where('p.user_id', '=', id)
+            .where('m.key', '=', sql<string>`'password-reset/' || p.token_hash`),
+        ),
+      ]),
+    );
