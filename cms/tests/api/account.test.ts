@@ -1,4 +1,6 @@
 import type { AccountExport } from 'shared-types/contract/account';
+import type { Change } from 'shared-types/contract/changes';
+import type { UserDetail } from 'shared-types/contract/users';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../helpers/eventually';
 import {
@@ -70,6 +72,27 @@ describe('POST /account/delete (ASVS 7.4.2, 14.2)', () => {
     expect(await query('SELECT 1 FROM mails WHERE recipient = $1', [person.email])).toEqual([]);
     const [invoice] = await query('SELECT document FROM invoices WHERE order_id = $1', [order.id]);
     expect(invoice?.document.buyer.name).toBe('Leela Devi');
+  });
+
+  it('leaves in the trail of changes nothing of what the person was called', async () => {
+    const admin = await createStaff('admin', 'super_admin');
+    const person = await createShopper({ name: 'Leela Devi' });
+    const { token } = person;
+    const own = { name: 'Leela Kanwar', phone: '9811111111' };
+    expect((await request('PUT', '/account', { token, body: own })).status).toBe(200);
+    const password = { current_password: PASSWORD, new_password: 'an entirely new password' };
+    expect((await request('PUT', '/account/password', { token, body: password })).status).toBe(200);
+    const { body: user } = await get<UserDetail>(`/users/${person.id}`, admin.token);
+    const body = { ...own, phone: '9822222222', seen_updated_at: user.updated_at };
+    expect((await request('PUT', `/users/${person.id}`, { token: admin.token, body })).status).toBe(200);
+    const { body: changes } = await get<Change[]>(`/changes/user/${person.id}`, admin.token);
+    expect(changes.map(({ act }) => act)).toEqual(['edited', 'password changed']);
+    expect((await leave(person, { password: password.new_password })).status).toBe(200);
+    const trail = await query("SELECT c::text AS row FROM changes c WHERE record_kind = 'user' AND record_id = $1", [
+      person.id,
+    ]);
+    expect(trail.length).toBeGreaterThan(1);
+    expect(JSON.stringify(trail)).not.toMatch(/Leela|9811111111|9822222222/);
   });
 
   it('leaves the mails of whoever else has the address, unless it was confirmed to be theirs', async () => {

@@ -19,13 +19,21 @@ import { eraseUser } from './erase-user';
 import { createAccount, hashPassword } from './find-account';
 import { showUser } from './user';
 
-/** What the trail of changes keeps of a person. */
-const auditedFields = ({ name, phone, roles, active }: Omit<UserListRow, 'id' | 'email'>) => ({
-  name,
-  phone,
-  roles,
-  active,
-});
+type Audited = Omit<UserListRow, 'id' | 'email'>;
+
+/** What the trail of changes keeps of a colleague. */
+const auditedFields = ({ name, phone, roles, active }: Audited) => ({ name, phone, roles, active });
+
+/** Of a shopper not what they are called: it would be kept there when they are erased. */
+function auditedChange(before: Audited, after: Audited) {
+  if (isStaff(before.roles) || isStaff(after.roles))
+    return { before: auditedFields(before), after: auditedFields(after) };
+  const isRenamed = before.name !== after.name || before.phone !== after.phone;
+  return {
+    before: { active: before.active },
+    after: { active: after.active, ...(isRenamed && { 'name or phone': 'changed' }) },
+  };
+}
 
 /** Throws 403 for a role that the caller may not hand out, 409 when the address has an account. */
 export async function createUser(
@@ -39,7 +47,7 @@ export async function createUser(
       kind: 'user',
       id: user.id,
       act: 'created',
-      after: { email, ...auditedFields({ ...user, active }) },
+      ...(isStaff(user.roles) && { after: { email, ...auditedFields({ ...user, active }) } }),
     });
     return showUser(user.id, trx);
   });
@@ -77,8 +85,7 @@ export function updateUser(id: number, body: z.output<typeof UserBody>, caller: 
       kind: 'user',
       id,
       act: 'edited',
-      before: auditedFields(before),
-      after: auditedFields(after),
+      ...auditedChange(before, after),
     });
     return showUser(id, trx);
   });

@@ -1,4 +1,5 @@
 import type { PasswordBody, ProfileBody } from 'shared-types/contract/users';
+import { isStaff } from 'shared-types/domain/roles';
 import type { z } from 'zod';
 import { transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
@@ -28,13 +29,15 @@ export function updateProfile({ name, phone }: z.output<typeof ProfileBody>, cal
         .set({ name, phone: phone || null, updated_at: new Date() })
         .where('id', '=', caller.id),
     );
-    await recordChange(trx, caller, {
-      kind: 'user',
-      id: caller.id,
-      act: 'edited',
-      before: { name: caller.name, phone: caller.phone },
-      after: { name, phone },
-    });
+    // What a shopper is called would be kept there when they are erased.
+    if (isStaff(caller.roles))
+      await recordChange(trx, caller, {
+        kind: 'user',
+        id: caller.id,
+        act: 'edited',
+        before: { name: caller.name, phone: caller.phone },
+        after: { name, phone },
+      });
     return { ...presentProfile(caller), name, phone };
   });
 }
@@ -59,6 +62,7 @@ export async function setPassword(caller: Caller, hash: string, token: string): 
     );
     await run(trx, query.deleteFrom('password_resets').where('user_id', '=', caller.id));
     await endOtherSessions(trx, caller.id, { audience: caller.audience, token });
-    await recordChange(trx, caller, { kind: 'user', id: caller.id, act: 'password changed' });
+    const author = isStaff(caller.roles) ? caller : { id: caller.id, name: 'The shopper' };
+    await recordChange(trx, author, { kind: 'user', id: caller.id, act: 'password changed' });
   });
 }
