@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { messageOf } from '../../lib/api/error-message';
 import { setFieldErrors } from '../../lib/form/field-errors';
 import { fieldsOf } from '../../lib/form/fields-of';
+import { useSubmitOnce } from '../../lib/form/use-submit-once';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
 import { FormAlert } from '../../ui/form/form-alert';
@@ -42,7 +43,7 @@ function Form({ token, onDead }: { token: string; onDead: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: '', again: '' } });
   const field = fieldsOf(form);
-  const submit = form.handleSubmit(async ({ password }) => {
+  const send = form.handleSubmit(async ({ password }) => {
     setFailure(null);
     try {
       await call(auth.resetPassword, { body: { token, password } });
@@ -55,6 +56,7 @@ function Form({ token, onDead }: { token: string; onDead: () => void }) {
       else if (!setFieldErrors(form, error)) setFailure(messageOf(error, 'Something went wrong'));
     }
   });
+  const submit = useSubmitOnce()(send);
   return (
     <AuthPage title="Choose a password">
       <form onSubmit={submit} noValidate>

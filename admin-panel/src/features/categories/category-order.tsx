@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import { Badge, Button, Card } from 'react-bootstrap';
 import { categories, type CategoryOrder as Order } from 'shared-types/contract/categories';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
-import { useRead } from '../../lib/api/use-read';
+import { useFormRecord } from '../../lib/form/use-form-record';
 import { moveItem } from '../../lib/list/move-item';
+import { useAdmin } from '../../lib/session/admin';
 import { SortableList } from '../../ui/list/sortable-list';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { ReadRecord } from '../../ui/record/record-page';
@@ -12,7 +13,8 @@ type Product = Order['products'][number];
 
 /** Which products come first on a category's page: moved by drag or buttons, each move saved at once. */
 export function CategoryOrder({ id }: { id: number }) {
-  const read = useRead(categories.showOrder, { params: { id } });
+  // As it is now: what was read before a move would be saved with the next one.
+  const read = useFormRecord(categories.showOrder, { params: { id } });
   return (
     <Card body className="form-card mt-4">
       <h2 className="h5">Order on its page</h2>
@@ -20,17 +22,18 @@ export function CategoryOrder({ id }: { id: number }) {
         Shoppers see them in this order. Those in grey have no place yet: they follow, newest first.
       </p>
       <ReadRecord read={read} what="The order" fields={4}>
-        {(order) => <Products id={id} order={order} onFailure={() => void read.mutate()} />}
+        {(order) => <Products key={id} id={id} order={order} />}
       </ReadRecord>
     </Card>
   );
 }
 
-function Products({ id, order, onFailure }: { id: number; order: Order; onFailure: () => void }) {
+function Products({ id, order }: { id: number; order: Order }) {
+  const { call } = useAdmin();
   const [products, setProducts] = useState(order.products);
-  const save = useSave(id, () => {
-    setProducts(order.products);
-    onFailure();
+  const save = useSave(id, async () => {
+    const now = await call(categories.showOrder, { params: { id } }).catch(() => order);
+    setProducts(now.products);
   });
 
   function change(next: Product[]) {
@@ -99,7 +102,7 @@ function Products({ id, order, onFailure }: { id: number; order: Order; onFailur
 }
 
 /** Saves one order after the other, and of those that were made meanwhile only the last. */
-function useSave(id: number, onFailure: () => void) {
+function useSave(id: number, onFailure: () => Promise<void>) {
   const runAction = useMutationAction();
   const waiting = useRef<number[] | null>(null);
   const isSaving = useRef(false);
@@ -117,7 +120,7 @@ function useSave(id: number, onFailure: () => void) {
       });
       if (!outcome.ok) {
         waiting.current = null;
-        onFailure();
+        await onFailure();
       }
     }
     isSaving.current = false;

@@ -38,6 +38,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
     save: (body, seen) => call(customers.update, { params, body: { ...body, ...seen } }),
     messages: { done: 'Customer saved', failed: 'Failed to save customer', refresh: ['/customers'] },
     exit: withId(paths.customer, customer.id),
+    stay: (saved) => saved,
   });
   if (!may('customers.edit')) return null;
   return (

@@ -48,7 +48,7 @@ export function CustomerPage() {
           </Col>
           <Col xs={12} xl={4} className="d-grid gap-3 align-content-start">
             <Contact customer={customer} />
-            <CustomerNotes key={customer.updated_at} customer={customer} />
+            <CustomerNotes key={customer.id} customer={customer} />
             <Addresses addresses={customer.addresses} />
             <Consents consents={customer.consents} />
           </Col>

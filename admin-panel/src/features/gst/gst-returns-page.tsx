@@ -5,6 +5,7 @@ import { type GstMonth, type GstWarning, gstReturns } from 'shared-types/contrac
 import { reports } from 'shared-types/contract/reports';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
+import { useTyped } from '../../lib/form/use-typed';
 import { formatDayOf, plural } from '../../lib/format/format';
 import { useConfirm } from '../../ui/dialog/confirm-dialog';
 import { PageHeading } from '../../ui/layout/page-heading';
@@ -33,6 +34,11 @@ export function GstReturnsPage() {
   const today = inIndia.format(new Date());
   const asked = query.get('month') ?? '';
   const month = MONTH.test(asked) ? asked : lastMonth(today);
+  const typed = useTyped(
+    month,
+    (text) => MONTH.test(text),
+    (text) => setQuery(`?month=${text}`),
+  );
   const read = useRead(gstReturns.show, { params: { month } });
   return (
     <>
@@ -41,13 +47,7 @@ export function GstReturnsPage() {
           <Form.Label htmlFor={id} className="mb-0">
             Month
           </Form.Label>
-          <Form.Control
-            id={id}
-            type="month"
-            value={month}
-            max={today.slice(0, 7)}
-            onChange={({ target }) => MONTH.test(target.value) && setQuery(`?month=${target.value}`)}
-          />
+          <Form.Control id={id} type="month" max={today.slice(0, 7)} placeholder="YYYY-MM" {...typed} />
         </div>
       </PageHeading>
       <ReadRecord key={month} read={read} what="The month" fields={6}>

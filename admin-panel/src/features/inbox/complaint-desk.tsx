@@ -5,9 +5,12 @@ import type { ContactMessage } from 'shared-types/contract/contact-messages';
 import { dueOf } from 'shared-types/domain/complaint';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { formatDayOf, formatFullDate } from '../../lib/format/format';
+import { useLeaveGuard } from '../../ui/form/use-leave-guard';
+import { useInboxActions } from './use-inbox-actions';
 
 type Of = NonNullable<ContactMessage['complaint']>;
-const REFRESH = ['/contact-messages', '/stats'];
+// The list itself is not read again: what is answered would leave one that shows what is late, with the words in its field.
+const REFRESH = ['/stats'];
 
 /** What is due, or that it is late. */
 export function ComplaintBadge({ message, now }: { message: ContactMessage; now: number }) {
@@ -28,9 +31,11 @@ export function ComplaintBadge({ message, now }: { message: ContactMessage; now:
 /** How a complaint stands, and what the grievance officer does with it. */
 export function ComplaintDesk({ message: { id, name }, complaint }: { message: ContactMessage; complaint: Of }) {
   const runAction = useMutationAction();
+  const { show } = useInboxActions();
   const [answer, setAnswer] = useState('');
   const [busy, setBusy] = useState(false);
   const answerId = useId();
+  useLeaveGuard(answer.trim() !== '');
 
   async function send(resolves: boolean) {
     setBusy(true);
@@ -43,14 +48,18 @@ export function ComplaintDesk({ message: { id, name }, complaint }: { message: C
       },
     );
     setBusy(false);
-    if (outcome.ok) setAnswer('');
+    if (!outcome.ok) return;
+    setAnswer('');
+    await show(outcome.answer);
   }
-  const acknowledge = () =>
-    runAction((call) => call(complaints.acknowledge, { params: { id } }), {
+  async function acknowledge() {
+    const outcome = await runAction((call) => call(complaints.acknowledge, { params: { id } }), {
       done: 'Acknowledged by mail',
       failed: 'Failed to acknowledge',
       refresh: REFRESH,
     });
+    if (outcome.ok) await show(outcome.answer);
+  }
 
   return (
     <section aria-label={`Complaint of ${name}`} className="border-top pt-3 mb-3">

@@ -18,12 +18,16 @@ export function useInboxActions() {
     const outcome = await runAction((call) => call(contactMessages.setRead, { params: { id }, body: { is_read } }), {
       failed: 'Failed to update message',
     });
-    if (!outcome.ok) return;
+    if (outcome.ok) await show(outcome.answer, is_read ? -1 : 1);
+  }
+
+  /** A message as it is now, where it stands. */
+  async function show(changed: ContactMessage, unread = 0) {
     const withChange = (inbox: Inbox | undefined) =>
       inbox && {
         ...inbox,
-        unread: inbox.unread + (is_read ? -1 : 1),
-        messages: inbox.messages.map((message) => (message.id === id ? outcome.answer : message)),
+        unread: inbox.unread + unread,
+        messages: inbox.messages.map((message) => (message.id === changed.id ? changed : message)),
       };
     await mutate((key) => typeof key === 'string' && key.startsWith('/contact-messages'), withChange, {
       revalidate: false,
@@ -38,5 +42,5 @@ export function useInboxActions() {
     });
   }
 
-  return { setRead, remove };
+  return { setRead, show, remove };
 }

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
 import { fieldsOf } from '../../lib/form/fields-of';
+import { useSubmitOnce } from '../../lib/form/use-submit-once';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
 import { useLeaveGuard } from '../../ui/form/use-leave-guard';
@@ -33,7 +34,7 @@ export function NoteForm({ order }: { order: AdminOrderDetail }) {
       ? []
       : others.filter((person) => person.name.toLowerCase().startsWith(begun) && !told.includes(person)).slice(0, 6);
 
-  const submit = form.handleSubmit(async (body) => {
+  const send = form.handleSubmit(async (body) => {
     const { ok } = await runAction((call) => call(orders.addNote, { params: { id: order.id }, body }), {
       done: 'Note added',
       failed: 'Failed to add the note',
@@ -42,6 +43,7 @@ export function NoteForm({ order }: { order: AdminOrderDetail }) {
     });
     if (ok) form.reset();
   });
+  const submit = useSubmitOnce()(send);
   function mention(name: string): void {
     form.setValue(
       'note',

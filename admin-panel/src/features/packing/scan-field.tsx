@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Form } from 'react-bootstrap';
 import type { OrderToPack } from 'shared-types/contract/packing';
+import { ORDER_NUMBER } from 'shared-types/domain/brand';
 import { plainNumber } from 'shared-types/domain/shipment';
 
 interface Props {
@@ -28,9 +29,11 @@ export function ScanField({ orders, onOrder, onNumber }: Props) {
       current.current = order;
       onOrder(order.id);
       setSaid(`${order.order_number} is ticked. Scan the courier’s label for it, or the next order.`);
-    } else if (/^MD-/.test(scanned))
+    } else if (ORDER_NUMBER.test(scanned)) {
+      // What is scanned next belongs to this one, not to the order before.
+      current.current = null;
       setSaid(`${scanned} is not to be packed: it is packed already, cancelled, or not here.`);
-    else if (current.current && /^[A-Z0-9][A-Z0-9/-]{2,39}$/.test(scanned)) {
+    } else if (current.current && /^[A-Z0-9][A-Z0-9/-]{2,39}$/.test(scanned)) {
       onNumber(current.current.id, scanned);
       setSaid(`${current.current.order_number} has the number ${scanned}.`);
     } else setSaid(`${scanned} is no order that waits here.`);

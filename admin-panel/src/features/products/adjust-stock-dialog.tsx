@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/api/error-message';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { numberOrNull } from '../../lib/form/number-or-null';
+import { useSubmitOnce } from '../../lib/form/use-submit-once';
 import { plural } from '../../lib/format/format';
 import { Dialog } from '../../ui/dialog/dialog';
 import { FormAlert } from '../../ui/form/form-alert';
@@ -36,7 +37,7 @@ const FAILED = 'Failed to adjust stock';
 export function AdjustStockDialog({ product, isOpen, onClose }: AdjustStockDialogProps) {
   const titleId = useId();
   return (
-    <Dialog show={isOpen} onHide={onClose} aria-labelledby={titleId} scrollable>
+    <Dialog show={isOpen} onHide={onClose} aria-labelledby={titleId} scrollable backdrop="static">
       <AdjustStockForm product={product} titleId={titleId} onClose={onClose} />
     </Dialog>
   );
@@ -59,8 +60,7 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
   const { isSubmitting } = form.formState;
   const field = fieldsOf(form);
 
-  const save = form.handleSubmit(async ({ reason, deltas }) => {
-    if (isSubmitting) return;
+  const send = form.handleSubmit(async ({ reason, deltas }) => {
     setFailure(null);
     const wanted = product.stocks.flatMap(({ id }) => {
       const delta = deltas[keyOf(id)];
@@ -81,6 +81,7 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
     });
     if (!known.length || known.includes(false)) setFailure(messageOf(outcome.error, FAILED));
   });
+  const save = useSubmitOnce()(send);
 
   return (
     <form onSubmit={save} noValidate className="d-contents">

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { setFieldErrors } from '../../lib/form/field-errors';
 import { fieldsOf } from '../../lib/form/fields-of';
+import { useSubmitOnce } from '../../lib/form/use-submit-once';
 import { useCurrentUser } from '../../lib/session/admin';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { TextField } from '../../ui/form/text-field';
@@ -22,7 +23,7 @@ export function PasswordForm() {
   const form = useForm({ resolver: zodResolver(Schema), defaultValues: EMPTY });
   const field = fieldsOf(form);
 
-  const save = form.handleSubmit(async ({ again: _, ...body }) => {
+  const send = form.handleSubmit(async ({ again: _, ...body }) => {
     const outcome = await runAction((call) => call(users.changePassword, { body }), {
       done: 'Password changed. Your other sessions have ended.',
       failed: 'An error occurred',
@@ -31,6 +32,7 @@ export function PasswordForm() {
     if (outcome.ok) form.reset(EMPTY);
     else setFieldErrors(form, outcome.error);
   });
+  const save = useSubmitOnce()(send);
 
   return (
     <Card body className="form-card">

@@ -10,6 +10,7 @@ import {
 } from 'shared-types/domain/retention';
 import type { z } from 'zod';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
+import { useRead } from '../../lib/api/use-read';
 import { useFormRecord } from '../../lib/form/use-form-record';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
@@ -27,7 +28,7 @@ export function RetentionPage() {
       {(times) => (
         <>
           <RetentionForm times={times} />
-          <Due due={times.due} onRun={read.mutate} />
+          <Due first={times.due} />
           <Kept />
         </>
       )}
@@ -88,7 +89,9 @@ function RetentionForm({ times }: { times: Retention }) {
   );
 }
 
-function Due({ due, onRun }: { due: Retention['due']; onRun: () => Promise<unknown> }) {
+/** What the form began with does not change with what is due. */
+function Due({ first }: { first: Retention['due'] }) {
+  const due = useRead(retention.show, {}).data?.due ?? first;
   const confirm = useConfirm();
   const runAction = useMutationAction();
   const some = RETENTION_KINDS.filter((kind) => (due[kind] ?? 0) > 0);
@@ -101,7 +104,6 @@ function Due({ due, onRun }: { due: Retention['due']; onRun: () => Promise<unkno
     });
     if (!isSure) return;
     await runAction((call) => call(retention.run), { done: 'Deleted', failed: 'Failed to delete', refresh: ['/'] });
-    await onRun();
   }
 
   return (

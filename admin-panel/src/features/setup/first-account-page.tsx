@@ -10,6 +10,7 @@ import { PASSWORD_MIN } from 'shared-types/domain/limits';
 import { messageOf } from '../../lib/api/error-message';
 import { setFieldErrors } from '../../lib/form/field-errors';
 import { fieldsOf } from '../../lib/form/fields-of';
+import { useSubmitOnce } from '../../lib/form/use-submit-once';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin, useSessionState } from '../../lib/session/admin';
 import { useShopName } from '../../lib/session/shop-brand';
@@ -70,7 +71,7 @@ function FirstAccountForm({ token }: { token: string }) {
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
 
-  const submit = form.handleSubmit(async (body) => {
+  const send = form.handleSubmit(async (body) => {
     setFailure(null);
     try {
       await call(setup.makeOwner, { body });
@@ -80,6 +81,7 @@ function FirstAccountForm({ token }: { token: string }) {
       if (!setFieldErrors(form, error)) setFailure(messageOf(error, 'Your account could not be made'));
     }
   });
+  const submit = useSubmitOnce()(send);
 
   return (
     <form onSubmit={submit} noValidate>

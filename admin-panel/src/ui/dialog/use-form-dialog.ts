@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
 import type { Call } from 'shared-types/client/client';
 import { messageOf } from '../../lib/api/error-message';
 import { type ActionOptions, useMutationAction } from '../../lib/api/use-mutation-action';
 import { setFieldErrors } from '../../lib/form/field-errors';
 import { fieldsOf } from '../../lib/form/fields-of';
+import { useSubmitOnce } from '../../lib/form/use-submit-once';
 
 interface SendOptions<Answer> extends ActionOptions {
   /** What stands above the form when the server has nothing better to say. */
@@ -25,6 +26,7 @@ export function useFormDialog<Values extends FieldValues, Body = Values>(
   const runAction = useMutationAction();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values, unknown, Body>(options);
+  const once = useSubmitOnce();
 
   async function send<Answer>(
     work: (call: Call) => Promise<Answer>,
@@ -37,10 +39,10 @@ export function useFormDialog<Values extends FieldValues, Body = Values>(
 
   const onSubmit = (save: (body: Body) => unknown) => ({
     ...{ failure, onClose, isSubmitting: form.formState.isSubmitting },
-    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+    onSubmit: once((event) => {
       setFailure(null);
       return form.handleSubmit(async (body) => void (await save(body)))(event);
-    },
+    }),
   });
   return { form, field: fieldsOf(form), send, onSubmit };
 }

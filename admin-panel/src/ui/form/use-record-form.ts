@@ -9,6 +9,7 @@ import { setFieldErrors } from '../../lib/form/field-errors';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { useBusyCount } from '../../lib/form/use-busy-count';
 import { type Stamped, useEditConflict } from '../../lib/form/use-edit-conflict';
+import { useSubmitOnce } from '../../lib/form/use-submit-once';
 import { useLeaveGuard } from './use-leave-guard';
 
 interface RecordFormOptions<Row, Values, Body, Answer> {
@@ -57,8 +58,8 @@ export function useRecordForm<Row extends { id: number } & Stamped, Values exten
   const { allowLeaving } = useLeaveGuard(isDirty);
   const conflict = useEditConflict({ form, record, toValues, readAgain: () => options.read(record?.id ?? 0) });
 
-  const submit = form.handleSubmit(async (body) => {
-    if (isUploading || isSubmitting) return;
+  const send = form.handleSubmit(async (body) => {
+    if (isUploading) return;
     setAlert(null);
     const sent = structuredClone(form.getValues());
     const outcome = await runAction(() => options.save(body, conflict.seen), options.messages);
@@ -72,6 +73,7 @@ export function useRecordForm<Row extends { id: number } & Stamped, Values exten
       setAlert(options.alertOf?.(outcome.error, isAtFields) ?? null);
     }
   });
+  const submit = useSubmitOnce()(send);
 
   const labelOf = (name: string) => labels[name.replace(/\.\d+/, '')] ?? name;
   return {

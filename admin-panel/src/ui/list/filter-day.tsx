@@ -1,3 +1,4 @@
+import { useTyped } from '../../lib/form/use-typed';
 import { FilterField } from './filter-field';
 
 interface FilterDayProps {
@@ -11,14 +12,10 @@ interface FilterDayProps {
 
 /** Narrows a list to what is not before, or not after a day. */
 export function FilterDay({ label, value, onChange, min, max }: FilterDayProps) {
-  return (
-    <FilterField
-      label={label}
-      type="date"
-      value={value ?? ''}
-      min={min ?? undefined}
-      max={max ?? undefined}
-      onChange={({ target }) => onChange(target.value || null)}
-    />
+  const typed = useTyped(
+    value ?? '',
+    (day) => day === '' || /^20\d\d-/.test(day),
+    (day) => onChange(day || null),
   );
+  return <FilterField label={label} type="date" min={min ?? undefined} max={max ?? undefined} {...typed} />;
 }

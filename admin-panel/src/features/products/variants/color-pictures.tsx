@@ -19,7 +19,7 @@ export function ColorPictures({ of, options }: SectionProps & { options: FormOpt
 
   const change = (colorId: number, changed: (pictures: PictureValue[]) => PictureValue[]) => {
     const all = getValues('stocks');
-    const pictures = changed(all.find(({ color_id }) => color_id === colorId)?.file_ids ?? []);
+    const pictures = changed(picturesIn(all, colorId));
     all.forEach(({ color_id }, index) => {
       if (color_id === colorId) setValue(`stocks.${index}.file_ids`, pictures, { shouldDirty: true });
     });
@@ -82,7 +82,7 @@ export function ColorPictures({ of, options }: SectionProps & { options: FormOpt
             <PicturesField
               key={color.id}
               label={`Pictures in ${color.name}`}
-              value={stocks[index]?.file_ids ?? []}
+              value={picturesIn(stocks, color.id)}
               onChange={(changed) => change(color.id, changed)}
               onBusy={of.onBusy}
               failed="Image upload failed"
@@ -93,6 +93,15 @@ export function ColorPictures({ of, options }: SectionProps & { options: FormOpt
       </div>
     </fieldset>
   );
+}
+
+/** Options of a colour may have been given other pictures one by one: all of them are its pictures, as shoppers see them. */
+function picturesIn(
+  stocks: readonly { color_id?: number | null; file_ids: PictureValue[] }[],
+  colorId: number,
+): PictureValue[] {
+  const all = stocks.flatMap(({ color_id, file_ids }) => (color_id === colorId ? file_ids : []));
+  return all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index);
 }
 
 const HINT =
