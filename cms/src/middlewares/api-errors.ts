@@ -56,6 +56,9 @@ const referenceGone = () => conflict('reference_gone', 'Something that this need
  * is read after authentication (lib/http/endpoint.ts); only its size is checked here.
  */
 function checkBody(ctx: Context): void {
+  // A form of another site without a field: it brings no cookie along, but could set or clear one by the answer.
+  const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+  if (!isRead && ctx.get('Sec-Fetch-Mode') === 'navigate') throw new HttpError(415, 'Send JSON');
   const length = Number(ctx.request.length ?? 0);
   if (!length && !ctx.get('Transfer-Encoding')) return;
   const endpoint = endpointOf(ctx);

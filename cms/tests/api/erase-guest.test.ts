@@ -4,6 +4,7 @@ import type { GuestExport } from 'shared-types/contract/guests';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
+import { draftDesk } from '../helpers/draft-fixture';
 import {
   addToCart,
   createOrder,
@@ -93,6 +94,39 @@ describe('DELETE /orders/admin/:id/guest', () => {
     expect((await byKey('GET', `/orders/${order.id}/invoice`, key)).status).toBe(401);
     const found = { order_number: order.order_number, contact: `guest-${order.id}@deleted.invalid` };
     expect((await request('POST', '/orders/find', { body: found })).status).toBe(404);
+  });
+
+  it('takes a guest who was merged with another out of the customer, who is called as the other from then on', async () => {
+    const [kept, gone] = [await createGuest(), await createGuest({ name: 'Gone Begum' })];
+    const theirs = await createOrder(kept);
+    const order = await createOrder(gone);
+    const customerOf = async (id: number) =>
+      (await query('SELECT customer_id AS id FROM order_customers WHERE order_id = $1', [id]))[0]?.id;
+    const [into, other] = [await customerOf(order.id), await customerOf(theirs.id)];
+    const merge = { token: admin.token, body: { other_id: other, seen_orders: 1 } };
+    expect((await request('POST', `/customers/${into}/merge`, merge)).status).toBe(200);
+    await deliver(order.id);
+    expect((await erase(order.id)).status).toBe(200);
+    const customers = await query(
+      `SELECT to_jsonb(c) AS row FROM customers c WHERE id = $1
+       UNION ALL SELECT to_jsonb(e) FROM customer_emails e WHERE customer_id = $1`,
+      [into],
+    );
+    expect(customers[0]?.row).toMatchObject({ name: kept.contact.name, email: kept.contact.email });
+    expect(JSON.stringify(customers)).not.toMatch(new RegExp(`Gone Begum|${gone.contact.email}`));
+  });
+
+  it('leaves nothing of who they are in the history of the draft of their order', async () => {
+    const desk = draftDesk(admin);
+    const made = await desk.ready(await createProduct());
+    const draft = (await desk.save(made, { gift_note: 'For Leela', note: 'Calls first' })).body;
+    const { body: placed } = await desk.place(draft);
+    await deliver(placed.id);
+    expect((await erase(placed.id)).status).toBe(200);
+    const { body: changes } = await get<Change[]>(`/changes/draft-order/${draft.id}`, admin.token);
+    const fields = changes.flatMap((change) => change.fields.map(({ field }) => field));
+    expect(fields).toEqual(expect.arrayContaining(['customer', 'gift note', 'note']));
+    expect(JSON.stringify(changes)).not.toMatch(/kamla|9829012345|Leela|Calls/i);
   });
 
   it('is in the trail of each of the orders, without what was erased, and can be done once', async () => {

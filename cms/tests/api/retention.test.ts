@@ -103,7 +103,14 @@ describe('what is older than that', () => {
       await createOrder(complaining),
     ];
     for (const { id } of [done, wrong]) await deliver(id);
-    for (const { id } of [done, underWay, wrong]) await age(id);
+    const here = await createGuest();
+    const early = await createOrder(here);
+    await deliver(early.id);
+    for (const { id } of [done, underWay, wrong, early]) await age(id);
+    // All but one were here for the last time then.
+    await query(`UPDATE devices SET last_seen_at = ${months(31)} WHERE id = ANY($1)`, [
+      [gone.id, waiting.id, complaining.id],
+    ]);
     const { name, email } = complaining.contact;
     await request('POST', '/contact-messages', {
       body: { name, email, subject: 'It came apart', message: 'The seam, at once.', is_complaint: true },
@@ -115,6 +122,8 @@ describe('what is older than that', () => {
         ?.customer_email;
     expect(await emailOf(done.id)).toMatch(/deleted\.invalid$/);
     expect(await emailOf(underWay.id)).toBe(waiting.contact.email);
+    expect(await emailOf(early.id)).toBe(here.contact.email);
+    expect((await request('GET', '/cart', { cookie: here.cookie })).status).toBe(200);
     expect(await emailOf(wrong.id)).toBe(email);
     expect(await query('SELECT FROM contact_messages WHERE email = $1', [email])).toHaveLength(1);
     await query('DELETE FROM contact_messages WHERE email = $1', [email]);
@@ -134,8 +143,12 @@ describe('what is older than that', () => {
     const warnedLongAgo = (person: Person) =>
       query("UPDATE account_uses SET warned_at = now() - interval '15 days' WHERE user_id = $1", [person.id]);
     const isThere = async ({ id }: Person) => (await query('SELECT id FROM up_users WHERE id = $1', [id])).length === 1;
-    for (const person of [idle, back]) await unused(person);
+    const byPhone = await createShopper();
+    const { id } = await createOrder(byPhone);
+    await query("UPDATE orders SET order_status = 'delivered' WHERE id = $1", [id]);
+    for (const person of [idle, back, byPhone]) await unused(person);
     await run();
+    expect((await mailsTo(byPhone.email)).join()).not.toContain('Your account will be deleted');
     for (const person of [idle, back]) {
       expect((await mailsTo(person.email)).join()).toContain('Your account will be deleted');
       expect(await isThere(person)).toBe(true);

@@ -36,7 +36,10 @@ const DUE = {
     .select('m.id')
     .where(({ ref }) => isOld(sql`coalesce(${ref('c.resolved_at')}, ${ref('m.created_at')})`, 'messages'))
     .where(({ eb, or }) => or([eb('c.state', 'is', null), eb('c.state', '=', 'resolved')])),
-  /** Who ordered without an account, of whom nothing is on its way or newer, and who has not written since or complains of something. */
+  /**
+   * Who ordered without an account, of whom nothing is on its way or newer, and who was not here since (staff's drafts for them
+   * lie on such a device too), waits for no piece, has not written and complains of nothing.
+   */
   guests: query
     .selectFrom('orders as o')
     .select(({ ref }) => sql<string>`lower(${ref('o.customer_email')})`.as('id'))
@@ -45,6 +48,26 @@ const DUE = {
     .groupBy(({ ref }) => sql`lower(${ref('o.customer_email')})`)
     .having(({ ref }) => isOld(sql`max(greatest(${ref('o.created_at')}, ${ref('o.updated_at')}))`, 'guests'))
     .having(({ ref }) => sql<boolean>`bool_and(${ref('o.order_status')} IN ('delivered', 'cancelled'))`)
+    .having(({ ref, not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('devices as d')
+            .select('d.id')
+            .where(sql<boolean>`lower(d.guest_email) = min(lower(${ref('o.customer_email')}))`)
+            .where(not(isOld(sql.ref('d.last_seen_at'), 'guests'))),
+        ),
+      ),
+    )
+    .having(({ ref, not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stock_notices as n')
+            .select('n.id')
+            .where(sql<boolean>`lower(n.email) = min(lower(${ref('o.customer_email')}))`)
+            .where(not(isOld(sql.ref('n.created_at'), 'guests'))),
+        ),
+      ),
+    )
     .having(({ ref, not, exists, selectFrom }) =>
       not(
         exists(
@@ -58,7 +81,7 @@ const DUE = {
         ),
       ),
     ),
-  /** Shoppers who have neither signed in nor ordered, were told, and did not come back. */
+  /** Shoppers who have neither signed in nor ordered, by phone neither, were told, and did not come back. */
   accounts: query
     .selectFrom('account_uses as a')
     .innerJoin('up_users as u', 'u.id', 'a.user_id')
@@ -71,7 +94,12 @@ const DUE = {
           selectFrom('orders as o')
             .select('o.id')
             .whereRef('o.user_id', '=', 'u.id')
-            .where('o.order_status', 'not in', ['delivered', 'cancelled']),
+            .where(({ eb, or }) =>
+              or([
+                eb('o.order_status', 'not in', ['delivered', 'cancelled']),
+                not(isOld(sql.ref('o.created_at'), 'accounts')),
+              ]),
+            ),
         ),
       ),
     ),

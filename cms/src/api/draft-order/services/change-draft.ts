@@ -126,7 +126,7 @@ const changeDraft = (
       );
     await save(columns);
     const after = await wordsOf(trx, await findDraft(trx, id));
-    await recordChange(trx, staff, { kind: 'draft-order', id, act: 'edited', before, after });
+    await recordChange(trx, staff, { kind: 'draft-order', id, act: 'edited', ...withoutPerson(before, after) });
     // Behind what is recorded of it, so that who has read it hears only of what came later.
     await save({ updated_at: new Date(Math.max(Date.now(), draft.updated_at.getTime() + 1)) });
   });
@@ -148,7 +148,23 @@ async function changedMeanwhile(trx: Knex.Transaction, { id, changed_by }: Draft
   return conflict('stale_edit', message, [{ path: 'seen_updated_at', message }]);
 }
 
-/** A draft as its history tells of it. */
+/** What is about a person: in the history it would be kept when they are erased. */
+const PERSONAL = ['customer', 'gift note', 'note'];
+
+/** Of those fields only whether they changed. */
+function withoutPerson(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const personal = (value: unknown, is: string) => (value ? is : null);
+  const of = (facts: Record<string, unknown>, is: (field: string) => string) => ({
+    ...facts,
+    ...Object.fromEntries(PERSONAL.map((field) => [field, personal(facts[field], is(field))])),
+  });
+  return {
+    before: of(before, () => 'as before'),
+    after: of(after, (field) => (before[field] === after[field] ? 'as before' : 'changed')),
+  };
+}
+
+/** A draft as it is compared, and as its history tells of it (`withoutPerson`). */
 async function wordsOf(trx: Knex.Transaction, draft: DraftRecord): Promise<Record<string, unknown>> {
   const customer = customerOf(draft);
   const lines = await linesOf(trx, draft.cart_id);

@@ -146,6 +146,8 @@ export async function releaseUnconfirmed(trx: Knex.Transaction, email: string): 
 
 /** How long it is known to whom a mail went, and how long one that could not be sent, or may have been, can be sent again (`npm run mails`). */
 const RETENTION_DAYS = 30;
+/** For its subject, in which own words may name the person. */
+const FORGOTTEN = 'What it was about is no longer kept';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -158,7 +160,7 @@ export async function deleteOldMails(): Promise<void> {
     db(),
     query
       .updateTable('mails')
-      .set({ content: null, recipient: '' })
+      .set({ content: null, recipient: '', subject: FORGOTTEN, last_error: null })
       .where(({ eb, or }) => or([eb('sent_at', '<', keptSince), eb('failed_at', '<', keptSince)]))
       .where('recipient', '<>', ''),
   );

@@ -6,7 +6,7 @@ import type { Caller } from '../../../lib/http/caller';
 import { conflict, notFound } from '../../../lib/http/http-error';
 import { recordChange } from '../../trail/services/change';
 import { deleteDevices } from './device';
-import { assertArrived, eraseOrders, isErased } from './erase-orders';
+import { assertArrived, ERASED_EMAIL_DOMAIN, eraseOrders, isErased } from './erase-orders';
 
 const sameAs = (column: Expression<string | null>, email: string) => sql<boolean>`lower(${column}) = lower(${email})`;
 
@@ -117,6 +117,7 @@ async function eraseKept(
   const ids = orders.map(({ id }) => id);
   const names = [...orders.map((order) => order.customer_name), ...devices.map((device) => device.guest_name ?? '')];
   await eraseOrders(trx, ids, { person, names });
+  await forgetMerged(trx, email);
   await run(trx, query.updateTable('orders').set({ device_id: null }).where('id', '=', anyOf(ids)));
   const carts = orders.flatMap(({ cart_id }) => cart_id ?? []);
   await run(trx, query.updateTable('carts').set({ device_id: null }).where('id', '=', anyOf(carts)));
@@ -145,4 +146,21 @@ async function eraseKept(
   );
   // Not what they were called: it would be kept here instead.
   for (const id of ids) await recordChange(trx, caller, { kind: 'order', id, act: 'guest erased' });
+}
+
+/** Where staff have merged them with another guest, the customer is called as in that one's latest order. */
+async function forgetMerged(trx: Knex.Transaction, email: string): Promise<void> {
+  await run(
+    trx,
+    sql`UPDATE customers c SET name = o.customer_name, email = o.customer_email, phone = o.customer_phone
+      FROM (SELECT DISTINCT ON (b.customer_id) b.customer_id, o.customer_name, o.customer_email, o.customer_phone
+        FROM order_customers b JOIN orders o ON o.id = b.order_id
+        WHERE lower(o.customer_email) <> lower(${email}) AND o.customer_email NOT LIKE ${`%@${ERASED_EMAIL_DOMAIN}`}
+        ORDER BY b.customer_id, o.placed_at DESC) o
+      WHERE o.customer_id = c.id AND c.user_id IS NULL AND lower(c.email) = lower(${email})`,
+  );
+  await run(
+    trx,
+    query.deleteFrom('customer_emails').where(({ ref }) => sameAs(ref('email'), email)),
+  );
 }
