@@ -14,6 +14,7 @@ import { stopJobs } from './bootstrap/jobs';
 import { stopListening } from './bootstrap/listening';
 import { stopMetrics } from './bootstrap/metrics';
 import { migrateBeforeSync } from './bootstrap/migrations';
+import { endMoments } from './bootstrap/publishing';
 import { auditRecords } from './bootstrap/record-changes';
 import { guardDeletes } from './bootstrap/record-deletes';
 import { checkRecords } from './bootstrap/record-rules';
@@ -40,6 +41,7 @@ export default {
     protectReadOnly();
     translateEditorRelations();
     auditRecords();
+    endMoments();
     guardDeletes();
     checkRecords();
   },

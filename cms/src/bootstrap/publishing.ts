@@ -1,8 +1,26 @@
-import { publishDue } from '../api/content/services/publish-due';
+import type { UID } from '@strapi/types';
+import { clearMoment, publishDue } from '../api/content/services/publish-due';
 import { startLoop } from '../lib/process/loop';
 
 const INTERVAL_MS = 5000;
 let rounds: ReturnType<typeof startLoop> | undefined;
+
+const PUBLISHING: ReadonlySet<string> = new Set(['publish', 'unpublish', 'discardDraft']);
+
+/**
+ * Who publishes a draft, takes away what is published or the draft's changes has decided what is shown: no moment that somebody gave
+ * before comes after it, whether our endpoints or Strapi's UI do it.
+ */
+export function endMoments(): void {
+  strapi.documents.use(async (context, next) => {
+    const { documentId = '' } = context.params as { documentId?: string };
+    if (!PUBLISHING.has(context.action)) return next();
+    return strapi.db.transaction(async ({ trx }) => {
+      await clearMoment(trx, context.uid as UID.ContentType, documentId);
+      return next();
+    });
+  });
+}
 
 /** Publishes pages and menus at the moments that editors gave them. Any number of instances may do it at once. */
 export function startPublishing(): void {

@@ -4,7 +4,14 @@ import { RECORDS } from 'shared-types/contract/records';
 import type { SellerStanding } from 'shared-types/domain/seller-standing';
 import { checkCategory } from '../api/catalogue/services/change-category';
 import { checkCollection } from '../api/catalogue/services/change-collection';
-import { assertMrp, assertTaxRate, checkReferences, slugFor } from '../api/catalogue/services/check-product';
+import {
+  assertMrp,
+  assertOwnMrp,
+  assertTaxRate,
+  assertVariantMrps,
+  checkReferences,
+  slugFor,
+} from '../api/catalogue/services/check-product';
 import { OWN_LOOK } from '../api/catalogue/services/look';
 import { checkOptionName } from '../api/catalogue/services/variant-options';
 import { checkPlaces } from '../api/content/services/delivery-zone';
@@ -34,6 +41,7 @@ interface CheckedRecord {
   name: string;
   slug?: string;
   category: number;
+  product: number;
   offer_coupon?: number | null;
   look?: number[];
   parent?: number | null;
@@ -63,9 +71,14 @@ const CHECKS: Partial<
     await checkReferences(trx, { category_id, offer_coupon_id }, before?.offer_coupon ?? null);
     await assertTaxRate(trx, record);
     assertMrp(record);
+    if (before?.id) await assertVariantMrps(trx, before.id, record.price, { hasOptions: false });
     if (before?.id && record.look?.includes(before.id)) throw invalid('look', OWN_LOOK);
     const own = before?.slug === undefined ? null : { slug: before.slug };
     return { slug: await slugFor(trx, { ...record, slug: record.slug || undefined }, own) };
+  },
+  'stock-label': async (trx, record) => {
+    await assertOwnMrp(trx, record);
+    return undefined;
   },
   category: async (trx, { name, parent = null, slug }, before) => {
     const own = before?.id && before.slug ? { id: before.id, slug: before.slug } : null;

@@ -28,6 +28,8 @@ export default () =>
       if (view.location) {
         ctx.redirect(view.location + ctx.search);
         ctx.status = 301;
+        // Another product may take the old address, or this one take it back.
+        ctx.set('Cache-Control', 'no-cache');
         return;
       }
       ctx.status = view.status;

@@ -82,4 +82,16 @@ describe('a product that is made in Strapi’s UI', () => {
     });
     expect((await cms('PUT', `${type('product')}/${made.body.data.documentId}`, { price: 950 })).status).toBe(200);
   });
+
+  it('does not cost more than the MRP of a variant, nor has a variant an MRP below its price', async () => {
+    const { data } = (await make()).body;
+    const variant = { product: link(Number(data.id)), quantity: 1, mrp: 1000 };
+    const made = await cms<Body>('POST', type('stock-label'), variant);
+    expect(made.status).toBe(201);
+    const address = `${type('product')}/${data.documentId}`;
+    expect(shownBy(await cms('PUT', address, { price: 1001 }))).toEqual({ status: 400, fields: ['price'] });
+    expect((await cms('PUT', address, { price: 1000 })).status).toBe(200);
+    const cheaper = await cms('PUT', `${type('stock-label')}/${made.body.data.documentId}`, { mrp: 999 });
+    expect(shownBy(cheaper)).toEqual({ status: 400, fields: ['mrp'] });
+  });
 });

@@ -116,4 +116,18 @@ describe('a moment to publish at', () => {
       await query('SELECT 1 FROM pages WHERE document_id = $1 AND publish_at IS NOT NULL', [body.data.documentId]),
     ).toEqual([]);
   });
+
+  it.each(['publish', 'unpublish', 'discard'])('is taken away by %s in Strapi’s UI', async (action) => {
+    const address = `${records}/api::content.page`;
+    const page = { title: 'Due', slug: `due-${Date.now()}`, shelf: 'journal', publish_at: at(HOUR) };
+    const { documentId } = (await cms('POST', address, page)).body.data;
+    const moments = () => query('SELECT 1 FROM pages WHERE document_id = $1 AND publish_at IS NOT NULL', [documentId]);
+    expect((await cms('POST', `${address}/${documentId}/actions/publish`, {})).status).toBe(200);
+    if (action !== 'publish') {
+      expect((await cms('PUT', `${address}/${documentId}`, page)).status).toBe(200);
+      expect(await moments()).toHaveLength(1);
+      expect((await cms('POST', `${address}/${documentId}/actions/${action}`, {})).status).toBe(200);
+    }
+    expect(await moments()).toEqual([]);
+  });
 });

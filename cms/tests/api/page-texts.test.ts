@@ -65,6 +65,20 @@ describe('a page of one’s own', () => {
     expect((await get(page.at, token)).status).toBe(404);
   });
 
+  it('is not published again at a moment that was given before it was published or taken away', async () => {
+    const page = await begin();
+    const tell = async () => {
+      await query("UPDATE pages SET publish_at = now() + interval '1 day' WHERE id = $1", [page.id]);
+      return (await get<PageText>(page.at, token)).body.publish_at;
+    };
+    expect([page.publish_at, await tell()]).toEqual([null, expect.any(String)]);
+    expect((await page.save({ blocks: [textBlock('Loom')] })).body.publish_at).not.toBeNull();
+    expect((await page.save({}, true)).body.publish_at).toBeNull();
+    await tell();
+    const away = await request<PageText>('POST', `${page.at}/unpublish`, { token });
+    expect([away.body.state, away.body.publish_at]).toEqual(['draft', null]);
+  });
+
   it('has pictures and products in its blocks, in their order, and is read as it was written', async () => {
     const page = await begin();
     const [one, two] = [await uploadedPicture(token), await uploadedPicture(token)];

@@ -208,17 +208,25 @@ describe('GET /reports/products', () => {
   });
 });
 
+const NEW_CATEGORY = 'INSERT INTO categories (document_id, slug, name, is_active, parent_id)';
+
 describe('an export of products (ASVS 1.2.10)', () => {
   it('is taken in again by the import and changes nothing', async () => {
     const owner = await createStaff('super_admin', 'admin');
+    // Another `Women > Silk` beside the one that the product is in.
+    const tag = `Round trip ${Math.random()}`;
     const [category] = await query<{ id: number }>(
-      `INSERT INTO categories (document_id, slug, name, is_active) VALUES ('c', 'c', $1, true) RETURNING id`,
-      [`Round trip ${Math.random()}`],
+      `WITH root AS (${NEW_CATEGORY} VALUES ($1, $1, $1, true, NULL) RETURNING id),
+        kurta AS (${NEW_CATEGORY} SELECT $2, $2, 'Kurta', true, id FROM root RETURNING id),
+        other AS (${NEW_CATEGORY} SELECT $3, $3, 'Silk', true, id FROM root)
+       ${NEW_CATEGORY} SELECT $4, $4, 'Silk', true, id FROM kurta RETURNING id`,
+      [tag, `${tag} kurta`, `${tag} other`, `${tag} silk`],
     );
     const product = await createProduct({ categoryId: category?.id ?? null, quantities: [4, 2], name: '-1 Kurta' });
     const { text } = await download('/reports/products');
     const [heading, ...lines] = text.trimEnd().split('\r\n');
     const file = [heading, ...lines.filter((line) => line.startsWith(`${product.slug},`))].join('\r\n');
+    expect(file).toContain(`${tag} > Kurta > Silk`);
     const before = await get<object>(`/products/${product.id}`, owner.token);
     expect(await importFile(owner.token, file)).toMatchObject({ state: 'done', problems: [] });
     const after = await get<object>(`/products/${product.id}`, owner.token);

@@ -183,6 +183,8 @@ describe('a category', () => {
       ] as const) {
         const moved = await get(from);
         expect([moved.status, moved.headers.get('location')]).toEqual([301, to]);
+        // Or browsers would never see what takes the old address later.
+        expect(moved.headers.get('cache-control')).toBe('no-cache');
         expect((await get(to)).status).toBe(200);
       }
     }, WAIT);

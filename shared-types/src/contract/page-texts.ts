@@ -130,6 +130,8 @@ export type PageTextRow = z.infer<typeof PageTextRow>;
 export const PageText = PageTextRow.extend({
   /** The address of the draft, for a day and for whoever has it. */
   preview: z.string().nullable(),
+  /** When the draft is published by itself, as it is by then; null when only a person does it. */
+  publish_at: DateTime.nullable(),
   /** As the body of a change, each file with what shows it and each record with its name. */
   draft: z.record(z.string(), z.unknown()),
 });

@@ -12,6 +12,7 @@ import {
 } from 'shared-types/contract/page-texts';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useFormRecord } from '../../lib/form/use-form-record';
+import { formatFullDate } from '../../lib/format/format';
 import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
@@ -145,6 +146,12 @@ function PageForm({ page, onSaved, onBegin }: PageFormProps) {
     >
       {page.state === 'changed' && (
         <Alert variant="info">Shoppers see an older version until you publish this draft.</Alert>
+      )}
+      {page.publish_at && (
+        <Alert variant="warning">
+          Publishes itself on {formatFullDate(page.publish_at)}, as the draft is by then. Another moment, or none, is
+          set in Strapi (“Publish at”).
+        </Alert>
       )}
       {SECTIONS[kind].map(({ title, fields }) => (
         <Card body key={title} className="mb-4">

@@ -168,6 +168,16 @@ describe('a product that is new', () => {
 });
 
 describe('a product that is there', () => {
+  it('does not cost more than the MRP of a variant that the file does not name', async () => {
+    const [first = expect.fail(), second = expect.fail()] = kurta.stocks;
+    const products = [{ ...kurta, stocks: [first, { ...second, mrp: 4500 }] }];
+    const refused = [2, 'price', 'Above the MRP of its variant L'];
+    expect(await problemsOf([{ ...SAME, price: '5000' }], products)).toEqual([refused]);
+    expect(await problemsOf([{ ...VARIANT, price: '5000' }], products)).toEqual([refused]);
+    expect(await problemsOf([{ ...SAME, price: '4500' }], products)).toEqual([]);
+    expect(await problemsOf([{ ...SAME, size: 'L', price: '5000', variant_mrp: '5000' }], products)).toEqual([]);
+  });
+
   it('stays as it is in all that the file leaves out', async () => {
     const { plans, problems } = await plan([{ ...VARIANT, slug: 'Lotus-Kurta' }]);
     const { size: _size, color: _color, id: _id, images: _images, ...variant } = kurta.stocks[0] ?? expect.fail();

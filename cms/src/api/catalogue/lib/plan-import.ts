@@ -9,6 +9,7 @@ import { takeTurns } from '../../../lib/process/turns';
 import { type ImportLookups, normal, parseNumber, type Report } from './import-lookups';
 import { changesPictures, type PlannedPictures, planPictures } from './plan-pictures';
 import { changesVariant, type PlannedVariant, planVariants } from './plan-variants';
+import { variantName } from './present-staff-product';
 import type { CsvRow } from './read-csv';
 
 export interface PlannedProduct {
@@ -140,6 +141,11 @@ function planProduct(group: CsvRow[], lookups: ImportLookups, report: Report): P
   for (const { row, body } of parsed.success ? variants : [])
     if (typeof body.mrp === 'number' && mrpError({ price: parsed.data?.price ?? 0, mrp: body.mrp }))
       report({ row, column: 'variant_mrp', message: 'Its MRP is below the price' });
+  const named = new Set(variants.map((variant) => variant.existing?.id));
+  const tooDear = existing?.stocks.find(
+    ({ id, mrp }) => parsed.success && !named.has(id) && mrpError({ price: parsed.data.price, mrp }),
+  );
+  if (tooDear) reportProblem('price', `Above the MRP of its variant ${variantName(tooDear)}`);
 
   if (parsed.success)
     return {

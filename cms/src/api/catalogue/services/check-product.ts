@@ -19,14 +19,33 @@ export function assertMrp(product: Parameters<typeof mrpError>[0]): void {
   if (refusal) throw invalid('mrp', refusal);
 }
 
-/** Throws 400 at the option whose own MRP is below the price, as it is written now. */
-export async function assertVariantMrps(trx: Knex.Transaction, id: number, price: number): Promise<void> {
+/** Throws 400 at the option whose own MRP is below the price, as it is written now; where a form has no options, at the price. */
+export async function assertVariantMrps(
+  trx: Knex.Transaction,
+  id: number,
+  price: number,
+  { hasOptions = true } = {},
+): Promise<void> {
   const rows = await run(
     trx,
     query.selectFrom('stock_labels').select('mrp').where('product_id', '=', id).orderBy('position').orderBy('id'),
   );
   const index = rows.findIndex(({ mrp }) => mrp !== null && mrp < price);
-  if (index >= 0) throw invalid(`stocks.${index}.mrp`, 'Its MRP is below the price');
+  if (index < 0) return;
+  if (!hasOptions) throw invalid('price', 'Above the MRP of one of its variants');
+  throw invalid(`stocks.${index}.mrp`, 'Its MRP is below the price');
+}
+
+/** Throws 400 at `mrp` when the variant's own is below the price of its product, which stays as it is until the end. */
+export async function assertOwnMrp(
+  trx: Knex.Transaction,
+  variant: { product: number; mrp?: number | null | undefined },
+): Promise<void> {
+  const [product] = await run(
+    trx,
+    query.selectFrom('products').select('price').where('id', '=', variant.product).forShare(),
+  );
+  if (product) assertMrp({ price: product.price, mrp: variant.mrp });
 }
 
 /** A given slug must be free; without one a product keeps its own, and a new one gets one from its name. */

@@ -47,6 +47,7 @@ type Stored = Shown & {
   documentId: string;
   title?: string | null;
   updatedAt: string | Date;
+  publish_at?: string | Date | null;
 } & Record<string, unknown>;
 
 interface Page {
@@ -110,6 +111,7 @@ async function presentDocument(kind: PageKind, documentId: string): Promise<Page
   return {
     ...row,
     preview: row.path && siteOf() + row.path + draftQuery(uid, documentId),
+    publish_at: momentOf(draft.publish_at) || null,
     draft: formOf(uid, draft),
   };
 }

@@ -1,4 +1,4 @@
-import { type InferResult, sql } from 'kysely';
+import { type Expression, type InferResult, sql } from 'kysely';
 import { PICTURE_SEPARATOR, PRODUCT_CSV_COLUMNS } from 'shared-types/domain/product-csv';
 import { PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
 import { db } from '../../../lib/database/db';
@@ -31,7 +31,7 @@ const nextVariants = (last: { product_id: number; variant_id: number }) =>
       firstUrl(PRODUCT, ref('p.id'), 'thumbnail').$asScalar().as('thumbnail'),
       fileUrls(PRODUCT, ref('p.id'), 'images').as('pictures'),
       fileUrls('api::catalogue.stock-label', ref('s.id'), 'images').as('variant_pictures'),
-      sql<string>`concat_ws(' > ', ${ref('tree.root_name')}, nullif(${ref('tree.leaf_name')}, ''))`.as('category'),
+      wayTo(ref('tree.path')).as('category'),
       sql<string>`CASE WHEN ${ref('p.is_active')} THEN 'yes' ELSE 'no' END`.as('is_active'),
     ])
     .where('p.archived_at', 'is', null)
@@ -40,6 +40,10 @@ const nextVariants = (last: { product_id: number; variant_id: number }) =>
     .orderBy(variantId)
     .limit(BATCH);
 
+/** `Women > Kurta > Silk`, as the import reads it. */
+const wayTo = (path: Expression<unknown>) =>
+  sql<string | null>`(SELECT string_agg(step ->> 'name', ' > ' ORDER BY place)
+    FROM jsonb_array_elements(${path}) WITH ORDINALITY AS steps (step, place))`;
 const variantId = sql<number>`coalesce(${sql.ref('s.id')}, 0)`;
 
 /** Every product that is not archived, with a row for each variant (one without stock has a single row), in batches. */
