@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { draftDesk } from '../helpers/draft-fixture';
 import { createOrder, createShopper, createStaff } from '../helpers/factories';
 import { gateway } from '../helpers/gateway';
-import { confirm, orderOf, payOrder, providerOrder } from '../helpers/online-payments';
+import { confirm, orderOf, payOrder, providerOrder, showPayment } from '../helpers/online-payments';
 import { paymentAtGateway, quiet } from '../helpers/payment-at-gateway';
 import { request } from '../helpers/shop';
 
@@ -14,8 +14,10 @@ describe('an order that is not paid', () => {
     const order = await createOrder(shopper, product);
     const { status, body: opened } = await payOrder(shopper, order.id);
     expect([status, opened.amount]).toEqual([201, 2100]);
+    const isFor = { order: { id: order.id }, is_for_order: true };
+    expect((await showPayment(opened.id)).body).toMatchObject({ state: 'open', ...isFor });
     await gateway.pay(providerOrder(opened));
-    expect((await confirm(opened.id)).body).toMatchObject({ state: 'paid', order: { id: order.id } });
+    expect((await confirm(opened.id)).body).toMatchObject({ state: 'paid', ...isFor });
     expect(await orderOf(order.id)).toMatchObject([{ payment_status: 'paid', payment_option: 'CASH_ON_DELIVERY' }]);
     expect((await payOrder(shopper, order.id)).status).toBe(409);
     expect((await payOrder(await createShopper(), order.id)).status).toBe(404);

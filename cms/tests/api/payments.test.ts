@@ -34,7 +34,7 @@ describe('a payment of a cart', () => {
       is_test: true,
       page: { action: `${gateway.url}/v1/checkout/embedded`, fields: { 'prefill[name]': 'Leela Devi' } },
     });
-    expect((await showPayment(opened.id)).body).toMatchObject({ state: 'open', order: null });
+    expect((await showPayment(opened.id)).body).toMatchObject({ state: 'open', order: null, is_for_order: false });
     expect(await query('SELECT quantity FROM stock_holds WHERE cart_id = $1', [body.cart_id])).toEqual([
       { quantity: 1 },
     ]);
@@ -43,7 +43,7 @@ describe('a payment of a cart', () => {
     await quiet();
     await gateway.pay(providerOrder(opened), { method: 'card' });
     const { body: paid } = await confirm(opened.id);
-    expect(paid).toMatchObject({ state: 'paid', message: null, page: null });
+    expect(paid).toMatchObject({ state: 'paid', is_for_order: false, message: null, page: null });
     expect(await orderOf(paid.order?.id ?? 0)).toEqual([
       { payment_status: 'paid', payment_option: 'ONLINE', order_status: 'pending', total_amount: 2100 },
     ]);

@@ -91,6 +91,23 @@ describe('the client', () => {
     });
   });
 
+  it('takes an answer that breaks off, or is no JSON, for a shop out of reach', async () => {
+    const call = await clientOf(({ url }, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '80' });
+      response.write('{"id":3,');
+      setTimeout(() => response.destroy(), 20);
+      if (url?.endsWith('/orders')) response.end('<html>'.padEnd(72));
+    });
+    for (const read of [() => call(cart.show), () => call(orders.list)])
+      await expect(read()).rejects.toMatchObject({
+        ...{ name: 'ApiError', status: 0, message: expect.stringContaining('cannot be reached') },
+      });
+    const leaving = new AbortController();
+    const left = call(cart.show, { signal: leaving.signal });
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   it('answers a file as a blob', async () => {
     const call = await clientOf((_, response) =>
       response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-'),

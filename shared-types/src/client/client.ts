@@ -132,11 +132,12 @@ export function createClient(options: ClientOptions = {}): Call {
       const sent = onProgress
         ? uploading().then((upload) => upload(url, request, onProgress))
         : send(url, { ...request, credentials: 'same-origin' });
-      return sent.catch((cause: unknown) => {
-        if (signal?.aborted) throw cause;
-        throw new ApiError(0, 'The shop cannot be reached. Check your connection and try again.');
-      });
+      return sent.catch(unreachable);
     };
+    function unreachable(cause: unknown): never {
+      if (signal?.aborted) throw cause;
+      throw new ApiError(0, 'The shop cannot be reached. Check your connection and try again.');
+    }
 
     const sentToken = currentToken();
     let response = await attempt(sentToken);
@@ -149,9 +150,9 @@ export function createClient(options: ClientOptions = {}): Call {
       const error = isErrorBody(body) ? body : { message: 'Something went wrong' };
       throw new ApiError(response.status, error.message, error.errors);
     }
-    return (to.answer && 'contentType' in to.answer ? fileOf(response, onBytes) : response.json()) as Promise<
-      AnswerOf<E>
-    >;
+    return (
+      to.answer && 'contentType' in to.answer ? fileOf(response, onBytes) : response.json().catch(unreachable)
+    ) as Promise<AnswerOf<E>>;
   };
 }
 

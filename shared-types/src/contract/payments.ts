@@ -44,6 +44,8 @@ export const Payment = z.object({
   expires_at: DateTime,
   is_test: z.boolean(),
   order: z.object({ id: Id, order_number: z.string() }).nullable(),
+  /** It pays what is due of an order that was there before; else its order is placed once it is paid. */
+  is_for_order: z.boolean(),
   /** For the shopper, where something went wrong. */
   message: z.string().nullable(),
   /** To try again, while it can be paid. */

@@ -85,12 +85,17 @@ describe('adding to the cart while signed out', () => {
 
   it('says after the sign-in what of it the account’s cart has no room for', async () => {
     localStorage.setItem('device', 'open');
-    const left_out = [{ name: 'Desert Shawl', quantity: 2 }];
+    const left_out = [
+      { name: 'Desert Shawl', quantity: 2 },
+      { name: 'Lotus Stole', quantity: 1 },
+    ];
     const { person } = renderApp('/auth', {
       answers: { 'POST /auth/user/login': ok({ access_token: 'good', user, left_out }) },
     });
     await signIn(person);
-    expect(await screen.findByText('Your cart has no room for 2 of Desert Shawl')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Your cart has no room for 2 of Desert Shawl, 1 of Lotus Stole'),
+    ).toBeInTheDocument();
     expect(localStorage.getItem('device')).toBeNull();
   });
 });
@@ -156,6 +161,16 @@ describe('ordering as a guest', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue(contact.name);
   });
 
+  it('loses nothing of the address that was typed before signing in after all', async () => {
+    const { person, router } = renderApp('/checkout', { answers: { ...KURTA_CART, 'POST /auth/user/login': SIGN_IN } });
+    await person.type(await screen.findByLabelText('Area'), 'Old City');
+    await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
+    await signIn(person);
+    expect(await screen.findByLabelText('Area')).toHaveValue('Old City');
+    expect(router.location.pathname).toBe('/checkout');
+    expect(Object.keys(sessionStorage).filter((key) => key.endsWith(':'))).toEqual([]);
+  });
+
   it('opens orders and no profile', async () => {
     localStorage.setItem('user', JSON.stringify({ ...contact, roles: [], guest: true }));
     const { router } = renderApp('/orders', { answers: { 'GET /orders': ok([]) } });
@@ -166,10 +181,32 @@ describe('ordering as a guest', () => {
 
   it('ends by forgetting the device', async () => {
     localStorage.setItem('user', JSON.stringify({ ...contact, roles: [], guest: true }));
-    const { person, router, calls } = renderApp('/checkout', { answers: { 'GET /cart': ok(cartOf(cartLine())) } });
+    const { person, router, calls } = renderApp('/checkout', {
+      answers: { 'GET /cart': ok(cartOf(cartLine())), 'DELETE /guest': ok({ message: 'Forgotten' }) },
+    });
     await person.click(await screen.findByRole('button', { name: 'Forget me on this device' }));
     await waitFor(() => expect(router.location.pathname).toBe('/'));
     expect(calls('DELETE /guest')).toHaveLength(1);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('leaves everything as it was, and says so, when the device could not be forgotten', async () => {
+    localStorage.setItem('user', JSON.stringify({ ...contact, roles: [], guest: true }));
+    sessionStorage.setItem('address-draft:', '{"area":"Old City"}');
+    let answer = ok({ message: 'The shop is resting' }, 503);
+    const { person, router } = renderApp('/checkout', {
+      answers: { 'GET /cart': ok(cartOf(cartLine())), 'DELETE /guest': () => answer },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Forget me on this device' }));
+    expect(await screen.findByText('You are not forgotten yet. The shop is resting')).toBeInTheDocument();
+    expect(router.location.pathname).toBe('/checkout');
+    expect(localStorage.getItem('device')).toBe('open');
+    expect(localStorage.getItem('user')).toMatch('guest');
+    expect(sessionStorage.getItem('address-draft:')).toMatch('Old City');
+    // Its cookie is gone already.
+    answer = ok({ message: 'Please sign in' }, 401);
+    await person.click(screen.getByRole('button', { name: 'Forget me on this device' }));
+    await waitFor(() => expect(router.location.pathname).toBe('/'));
     expect(localStorage.length).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ok, renderApp } from '../test/render-app';
+import { ok, renderApp, store } from '../test/render-app';
 import { order, savedAddress } from '../test/samples';
 import { SIGN_IN, signIn } from '../test/sign-in';
 
@@ -65,6 +65,37 @@ describe('the thank-you screen', () => {
     renderApp({ pathname: '/thank-you', state: { order: order() } });
     expect(await screen.findByText('MD-1001')).toBeInTheDocument();
     expect(screen.getByText('Cash on delivery')).toBeInTheDocument();
+  });
+
+  it('asks for no money that has come meanwhile, whatever arrived with the navigation', async () => {
+    const unpaid = order({ payment_option: 'UPI' });
+    const { calls } = renderApp(
+      { pathname: '/thank-you', state: { order: unpaid } },
+      {
+        signedIn: true,
+        answers: {
+          'GET /store': ok({ ...store, payment: { ...store.payment, upi_id: 'shop@upi' } }),
+          'GET /orders/by-number/MD-1001': ok({ ...unpaid, payment_status: 'paid', due_amount: 0 }),
+        },
+      },
+    );
+    await screen.findByRole('heading', { name: 'Thank you' });
+    await waitFor(() => expect(calls('GET /orders/by-number/MD-1001')).toHaveLength(1));
+    await screen.findByRole('heading', { name: 'What happens next' });
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /^Pay/ })).not.toBeInTheDocument());
+    expect(screen.queryByText(/We begin once/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    { who: 'who is signed in', signedIn: true, hash: '' },
+    { who: 'with the key of a mail', signedIn: false, hash: `#${'k'.repeat(43)}` },
+  ])('leads somebody $who to the page of an order that is cancelled', async ({ signedIn, hash }) => {
+    const { router } = renderApp(
+      { pathname: '/thank-you', hash, state: { order: order() } },
+      { signedIn, answers: { 'GET /orders/by-number/MD-1001': ok(order({ status: 'CANCELLED', can_cancel: false })) } },
+    );
+    expect(await screen.findByText(/^Cancelled · placed on/)).toBeInTheDocument();
+    expect(router.location).toMatchObject({ pathname: '/orders/MD-1001', hash });
   });
 
   it('takes a broken order for none', async () => {

@@ -11,7 +11,13 @@ export const opened = (overrides: object = {}) => ({
 /** How a payment stands. */
 export const paymentOf = (state: string, overrides: object = {}) => ({
   ...opened(),
-  ...{ state, order: null, message: null, page: state === 'open' || state === 'failed' ? PAGE : null },
+  ...{
+    state,
+    order: null,
+    is_for_order: false,
+    message: null,
+    page: state === 'open' || state === 'failed' ? PAGE : null,
+  },
   ...overrides,
 });
 

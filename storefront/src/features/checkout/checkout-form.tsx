@@ -17,7 +17,7 @@ import type { ContactHandle } from './contact-fields';
 import { GiftNote } from './gift-note';
 import { NO_ORDERS, PaymentCards } from './payment-cards';
 import { Summary } from './summary';
-import { useCheckoutChoices } from './use-checkout-choices';
+import { type Choices, useCheckoutChoices } from './use-checkout-choices';
 import type { Placement } from './use-place-order';
 import { useQuote } from './use-quote';
 
@@ -40,7 +40,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({ placement, cart, addresses, offered }: CheckoutFormProps) {
   const { place, placing, refusal, unconfirmed, unanswered, setRefusal } = placement;
   const { choices, choose } = useCheckoutChoices();
-  const { adding } = choices;
+  const formOpen = choices.adding || addresses.length === 0;
   const contact = useRef<ContactHandle>(null);
   const form = useRef<AddressFormHandle>(null);
   /** Of the address that is being typed: the order would go there. */
@@ -86,15 +86,17 @@ export function CheckoutForm({ placement, cart, addresses, offered }: CheckoutFo
     payments.current?.scrollIntoView({ block: 'start' });
   }
 
-  function added(address: UserAddress) {
-    choose({ shipping: address.id, billing: address.id, adding: false });
+  /** The order goes to the card that is shown as chosen, so a form that is open is closed; what was typed into it is kept. */
+  function chooseAddress(ids: Partial<Pick<Choices, 'shipping' | 'billing'>>) {
+    choose({ ...ids, adding: false });
     setRefusal(null);
   }
+  const added = ({ id }: UserAddress) => chooseAddress({ shipping: id, billing: id });
 
   /** The address of an open form, which is saved first, else the chosen ones. Null when there are none yet. */
   async function addressIds() {
     const open = form.current;
-    if (!open || (shipping && open.isEmpty())) return shipping && billed ? { shipping, billed } : null;
+    if (!open) return shipping && billed ? { shipping, billed } : null;
     const refusal = open.isEmpty() ? SELECT_ADDRESSES : NOT_SAVED;
     if (open.isEmpty()) toast.error(SELECT_ADDRESSES, { toastId: 'select-addresses' });
     const saved = await open.save();
@@ -135,7 +137,6 @@ export function CheckoutForm({ placement, cart, addresses, offered }: CheckoutFo
     });
   }
 
-  const formOpen = adding || addresses.length === 0;
   return (
     <div className="mt-6 gap-x-16 lg:mt-8 lg:grid lg:grid-cols-[1fr_24rem]">
       <div className="lg:col-span-2">
@@ -156,8 +157,8 @@ export function CheckoutForm({ placement, cart, addresses, offered }: CheckoutFo
                 <AddressCards
                   legend="Shipping address"
                   addresses={addresses}
-                  value={shipping}
-                  onChange={(id) => choose({ shipping: id })}
+                  value={formOpen ? null : shipping}
+                  onChange={(id) => chooseAddress({ shipping: id })}
                   onRemoved={focusHeading}
                 />
                 <label className="flex w-fit cursor-pointer items-center gap-3 py-1">
@@ -173,8 +174,8 @@ export function CheckoutForm({ placement, cart, addresses, offered }: CheckoutFo
                   <AddressCards
                     legend="Billing address"
                     addresses={addresses}
-                    value={billing}
-                    onChange={(id) => choose({ billing: id })}
+                    value={formOpen ? null : billing}
+                    onChange={(id) => chooseAddress({ billing: id })}
                     onRemoved={focusHeading}
                   />
                 )}

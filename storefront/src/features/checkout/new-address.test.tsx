@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { checkout, choosePlace, fillAddress, OTHER, typeAddress } from '../../test/checkout';
 import { ok } from '../../test/render-app';
@@ -132,13 +132,46 @@ describe('a new address', () => {
     expect(calls('POST /orders')).toHaveLength(0);
   });
 
-  it('that is open and wholly empty is left alone when a saved one is chosen', async () => {
+  it('that is open and wholly empty stops the order, as no saved one is chosen then', async () => {
     const { person, calls } = checkout();
     await person.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    for (const card of screen.getAllByRole('radio', { name: /Sardarpura/ })) expect(card).not.toBeChecked();
+    await person.click(placeButton());
+    expect(await screen.findAllByText('Please select shipping and billing addresses')).not.toHaveLength(0);
+    expect(calls('POST /orders')).toHaveLength(0);
+    await person.click(screen.getByRole('radio', { name: /4 Lake Road/ }));
     await person.click(placeButton());
     await screen.findByRole('heading', { name: 'Thank you' });
     expect(calls('POST /orders')[0]?.body).toMatchObject({ shipping_address_id: 41 });
     expect(calls('POST /user-addresses')).toHaveLength(0);
+  });
+
+  it('gives way to a saved one that is chosen, and is kept as it was typed', async () => {
+    const { person, calls } = checkout();
+    await fillAddress(person);
+    await person.click(screen.getByRole('radio', { name: /9 Fort Street/ }));
+    expect(screen.getByRole('radio', { name: /9 Fort Street/ })).toBeChecked();
+    expect(screen.queryByRole('form', { name: 'Add New Address' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Add New Address' }));
+    expect(await screen.findByRole('textbox', { name: 'House and street' })).toHaveValue('1 Well Lane');
+    await person.click(screen.getByRole('radio', { name: /9 Fort Street/ }));
+    await person.click(placeButton());
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(calls('POST /orders')[0]?.body).toMatchObject({ shipping_address_id: 42, billing_address_id: 42 });
+    expect(calls('POST /user-addresses')).toHaveLength(0);
+  });
+
+  it('gives way to the only saved one, and to one for the bill', async () => {
+    const { person } = checkout({ 'GET /user-addresses': ok([savedAddress]) });
+    await person.click(await screen.findByRole('checkbox', { name: 'Billing address is the same' }));
+    for (const legend of ['Shipping address', 'Billing address']) {
+      await fillAddress(person);
+      const card = () => within(screen.getByRole('radiogroup', { name: legend })).getByRole('radio');
+      expect(card()).not.toBeChecked();
+      await person.click(card());
+      expect(card()).toBeChecked();
+      expect(screen.queryByRole('form', { name: 'Add New Address' })).not.toBeInTheDocument();
+    }
   });
 
   it('names what is missing beside each field and puts the focus into the first', async () => {

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { orders } from 'shared-types/calls/orders';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { Order } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { isStatus } from '../../lib/api/error-message';
-import { useRead } from '../../lib/api/use-read';
 import { formatDay } from '../../lib/format/format';
-import { orderKeyOf } from '../../lib/routes/order-key';
 import { paths } from '../../lib/routes/paths';
 import { useAccount } from '../../lib/session/shop';
 import { Button, ButtonLink } from '../../ui/button/button';
@@ -32,18 +29,16 @@ import { ExchangeOf, OrderReturns } from './returns/order-returns';
 import { ShareOrder } from './share-order';
 import { Tracker } from './tracker';
 import { UpiPayment } from './upi-payment';
+import { useOrder } from './use-order';
 import { WhatNext } from './what-next';
 
 export function OrderPage() {
   const { orderNumber = '' } = useParams();
-  const key = orderKeyOf(useLocation());
-  // Of somebody who came by the link of a mail or by the order look-up.
-  const access: OrderAccess = key ? { headers: { 'Order-Key': `${orderNumber}.${key}` } } : {};
   const {
-    data: order,
-    error,
-    mutate,
-  } = useRead(orders.byNumber, { params: { orderNumber }, ...access }, { revalidateOnFocus: true });
+    read: { data: order, error, mutate },
+    key,
+    access,
+  } = useOrder(orderNumber);
   // The specification logs it; the screen says it as well.
   useEffect(() => {
     if (error) console.error(error);

@@ -11,13 +11,21 @@ import { OrderHelp } from './order-help';
 import { OrderLines } from './order-lines';
 import { ShareOrder } from './share-order';
 import { UpiPayment } from './upi-payment';
+import { useOrder } from './use-order';
 import { WhatNext } from './what-next';
 
-/** The order arrives with the navigation; a visit without one goes home (specification, section 2). */
+/**
+ * The order arrives with the navigation; a visit without one goes home (specification, section 2). It is read anew, as it may
+ * have been paid or cancelled for who comes back.
+ */
 export function ThankYouPage() {
   const { state } = useLocation();
-  const { data: order } = Order.safeParse((state as { order?: unknown } | null)?.order);
+  const { data: placed } = Order.safeParse((state as { order?: unknown } | null)?.order);
+  const { read, key } = useOrder(placed?.order_number, placed);
+  const order = read.data;
   if (!order) return <Navigate to={paths.home} replace />;
+  const orderPath = key ? paths.order.keyedHref(order.order_number, key) : paths.order.href(order.order_number);
+  if (order.status === 'CANCELLED') return <Navigate to={orderPath} replace />;
   return (
     <div className="shell max-w-4xl pt-24 md:pt-16 print:pt-0">
       <PageMeta title="Thank you" />
@@ -43,7 +51,7 @@ export function ThankYouPage() {
         <AddressText title="Shipping address" address={order.shipping_address} />
       </div>
       <div className="mt-10 flex flex-wrap gap-3 print:hidden">
-        <ButtonLink to={paths.order.href(order.order_number)}>Invoice and tracking</ButtonLink>
+        <ButtonLink to={orderPath}>Invoice and tracking</ButtonLink>
         <ButtonLink kind="secondary" to={paths.collection}>
           Continue Shopping
         </ButtonLink>

@@ -62,6 +62,21 @@ describe('a saved address', () => {
     await waitFor(() => expect(edit).toHaveFocus());
   });
 
+  it('with a phone that is not the account’s keeps it, and names nobody else', async () => {
+    const { person, calls } = profile({
+      'GET /user-addresses': ok([{ ...OTHER, phone: '9829012345' }]),
+      'PUT /user-addresses/42': ({ body }) => ok({ ...OTHER, ...(body as object) }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Edit 9 Fort Street' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit address' }));
+    expect(form.getByRole('checkbox', { name: 'Deliver to somebody else' })).not.toBeChecked();
+    expect(form.getByLabelText('Phone for the delivery')).toHaveValue('9829012345');
+    await person.type(form.getByLabelText('Area'), ' East');
+    await person.click(form.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Address updated')).toBeInTheDocument();
+    expect(calls('PUT /user-addresses/42')[0]?.body).toMatchObject({ phone: '9829012345', recipient: null });
+  });
+
   it('that could not be changed keeps what was typed, and the next form begins with what is saved', async () => {
     const { person } = profile({ 'PUT /user-addresses/42': ok({ message: 'The shop is resting' }, 503) });
     const edit = await screen.findByRole('button', { name: 'Edit 9 Fort Street' });

@@ -60,6 +60,16 @@ describe('a shop with a stored session', () => {
     await expect(call(cart.show)).rejects.toMatchObject({ status: 503 });
     expect(session.read().session).not.toBeNull();
   });
+
+  it('keeps the session when the answer to the renewal breaks off', async () => {
+    const { call, session } = createShop({
+      site: SITE,
+      storage: localStorage,
+      fetch: server(() => new Response('{"access_token":"new","us')),
+    });
+    await expect(call(cart.show)).rejects.toMatchObject({ status: 0 });
+    expect(session.read().session).not.toBeNull();
+  });
 });
 
 describe('a shop without a session', () => {

@@ -2,6 +2,7 @@ import type { AuthAnswer } from 'shared-types/contract/auth';
 import { useSWRConfig } from 'swr';
 import { isPersonalKey } from '../api/use-read';
 import { useAddUnsavedItems } from '../cart/cart';
+import { adoptDrafts } from '../storage/adopt-drafts';
 import { toast } from '../toast/toast';
 import { useShop } from './shop';
 
@@ -17,12 +18,17 @@ export function useStartSession() {
   const { mutate } = useSWRConfig();
   const addUnsavedItems = useAddUnsavedItems();
   return (answer: AuthAnswer) => {
+    const { session: before } = session.read();
+    // The screens look for them as soon as it has begun.
+    if (!before || before.guest) adoptDrafts(answer.user.email);
     session.start(answer);
     device.closed();
     const read = mutate(isPersonalKey);
-    for (const { name, quantity } of answer.left_out ?? [])
-      toast.error(`Your cart has no room for ${quantity} of ${name}`);
-    void addUnsavedItems();
+    const leftOut = (answer.left_out ?? []).map(({ name, quantity }) => `${quantity} of ${name}`);
+    // All in one, and last: a phone shows one toast.
+    void addUnsavedItems().then(() => {
+      if (leftOut.length) toast.error(`Your cart has no room for ${leftOut.join(', ')}`);
+    });
     return read;
   };
 }

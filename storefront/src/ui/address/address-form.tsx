@@ -97,7 +97,7 @@ export function AddressForm({
   const loadSchema = useCallback(async () => (await import('./address-form-schema')).addressFormOf(india), [india]);
   const form = useForm<TypedAddress, unknown, AddressBody>({
     resolver: useSchemaResolver<AddressBody, TypedAddress>(loadSchema),
-    defaultValues: address ? typedOf(address, phone) : EMPTY,
+    defaultValues: address ? typedOf(address) : EMPTY,
   });
   const { register, watch, getValues, setValue, setError, trigger, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -109,12 +109,15 @@ export function AddressForm({
   }, [pin]);
   // A change begins with what is saved, whatever was typed into it before.
   const draft = useDraft(address ? null : 'address-draft', addressDraftOf, form);
+  // The same person's, and another one than the account has.
+  const hasOwnPhone = address?.recipient === null && address.phone !== phone;
   // Somebody who signed in by a code has no phone yet.
-  const asksPhone = watch('other') || phone === '' || errors.phone !== undefined;
+  const asksPhone = watch('other') || phone === '' || hasOwnPhone || errors.phone !== undefined;
 
   async function saveOnce(): Promise<UserAddress | null> {
     let saved: UserAddress | null = null;
-    if (!getValues('other')) setValue('phone', session.read().session?.user.phone || getValues('phone'));
+    if (!getValues('other') && !hasOwnPhone)
+      setValue('phone', session.read().session?.user.phone || getValues('phone'));
     await handleSubmit(async (checked) => {
       setFailure(null);
       const body = { ...checked, ...linesOf(checked.address, address) };

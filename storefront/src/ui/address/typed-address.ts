@@ -17,12 +17,11 @@ export const EMPTY = {
   ...{ gstin: '', firm: '' },
 };
 
-/** A saved address of the person who has this phone. */
-export function typedOf(saved: UserAddress, phone: string | undefined) {
+export function typedOf(saved: UserAddress) {
   const { area, zipcode, country_id, state_id, city_id, label, recipient, landmark } = saved;
   return {
     ...{ area, zipcode, country_id, state_id, city_id, label },
-    other: recipient !== null || saved.phone !== phone,
+    other: recipient !== null,
     recipient: recipient ?? '',
     phone: saved.phone,
     address: houseOf(saved),

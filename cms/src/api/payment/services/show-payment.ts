@@ -21,6 +21,7 @@ export async function showPayment(key: string): Promise<Payment> {
     id: key,
     state,
     ...{ amount, expires_at: expires_at.toISOString(), is_test, order: order ?? null },
+    is_for_order: payment.terms === null,
     message: state === 'paid' ? null : payment.refusal,
     page: state === 'open' || (state === 'failed' && expires_at > new Date()) ? withoutPerson(wayToPay(payment)) : null,
   };

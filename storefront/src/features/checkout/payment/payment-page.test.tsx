@@ -66,6 +66,40 @@ describe('back from the provider’s page', () => {
   });
 });
 
+describe('a payment of an order that was there before, in another browser', () => {
+  const OF = { order: { id: 51, order_number: 'MD-1001' }, is_for_order: true };
+  const ORDER = { 'GET /orders/by-number/MD-1001': ok(order()) };
+
+  it('leads to the order’s page once it is paid, as nothing was placed', async () => {
+    const { router } = returned(ok(paymentOf('paid', OF)), ORDER);
+    await waitFor(() => expect(router.location.pathname).toBe('/orders/MD-1001'));
+    expect(screen.queryByText('Order placed successfully')).not.toBeInTheDocument();
+  });
+
+  it('says for which order it arrived to whoever may not see that', async () => {
+    returned(ok(paymentOf('paid', OF)), {}, false);
+    expect(await screen.findByText(/arrived for your order MD-1001\./)).toBeInTheDocument();
+  });
+
+  it('says nothing of a cart when its time is over, and leads back to the order', async () => {
+    const { person, router } = returned(ok(paymentOf('expired', OF)), ORDER);
+    expect(await screen.findByText('Your order MD-1001 is as you left it.')).toBeInTheDocument();
+    expect(screen.queryByText(/Nothing was ordered|Your cart/)).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Back to the order' }));
+    await waitFor(() => expect(router.location.pathname).toBe('/orders/MD-1001'));
+  });
+
+  it('is given up for another way to pay the order', async () => {
+    const { person, router, calls } = returned(ok(paymentOf('failed', OF)), {
+      ...{ ...ORDER, [`DELETE /payments/${ID}`]: ok(paymentOf('expired', OF)) },
+    });
+    expect(await screen.findByText('Nothing was taken, and your order MD-1001 is as it was.')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Pay another way' }));
+    await waitFor(() => expect(router.location.pathname).toBe('/orders/MD-1001'));
+    expect(calls(`DELETE /payments/${ID}`)).toHaveLength(1);
+  });
+});
+
 describe('a payment that failed', () => {
   const failed = paymentOf('failed', { message: 'Your bank refused it.' });
 

@@ -51,7 +51,7 @@ function PaymentView({ id }: { id: string }) {
     try {
       const stood = payment && isPending(payment) ? await giveUp(id) : null;
       if (stood && !isPending(stood) && stood.state !== 'expired') return askAgain();
-      navigate(begun?.order_number ? orderPath(begun.order_number) : paths.checkout, { replace: true });
+      navigate(payment?.order ? orderPath(payment.order.order_number) : paths.checkout, { replace: true });
     } catch (error) {
       setRefusal(messageOf(error));
     }
@@ -83,7 +83,6 @@ function PaymentView({ id }: { id: string }) {
         failure={refusal ?? failure}
         onAskAgain={askAgain}
         onPayOtherwise={payOtherwise}
-        isForOrder={begun?.order_number != null}
       />
     </div>
   );
@@ -103,9 +102,11 @@ function useSettled(id: string, payment: Payment | null, begun: OpenPayment | nu
     if (!isOver) return;
     openPayments.forget(id);
     if (!paidOrder) return;
-    if (begun?.order_number) return void navigate(orderPath(begun.order_number), { replace: true });
+    const toOrder = () => navigate(orderPath(paidOrder), { replace: true });
+    // Who began it here was at its page, perhaps by the key of a mail.
+    if (begun?.order_number) return void toOrder();
     call(orders.byNumber, { params: { orderNumber: paidOrder } }).then(
-      (order) => orderPlaced(order, begun?.method ?? null),
+      (order) => (payment.is_for_order ? toOrder() : orderPlaced(order, begun?.method ?? null)),
       // Somebody else's browser: the phone that the bank's app opened.
       () => setElsewhere(false),
     );

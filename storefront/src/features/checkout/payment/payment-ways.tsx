@@ -9,14 +9,12 @@ import { goToPay } from '../../../ui/payment/go-to-pay';
 interface PaymentWaysProps {
   payment: Payment | null;
   failure: string | null;
-  /** It pays an order that is there already. */
-  isForOrder: boolean;
   onAskAgain: () => void;
   onPayOtherwise: () => void;
 }
 
 /** What can be done now. */
-export function PaymentWays({ payment, failure, isForOrder, onAskAgain, onPayOtherwise }: PaymentWaysProps) {
+export function PaymentWays({ payment, failure, onAskAgain, onPayOtherwise }: PaymentWaysProps) {
   const isOnline = useOnline();
   return (
     <div className="mt-8 w-full max-w-sm space-y-4">
@@ -29,14 +27,14 @@ export function PaymentWays({ payment, failure, isForOrder, onAskAgain, onPayOth
           Ask again
         </Button>
       )}
-      {payment && <WaysOf {...{ payment, isForOrder, onPayOtherwise }} />}
+      {payment && <WaysOf payment={payment} onPayOtherwise={onPayOtherwise} />}
     </div>
   );
 }
 
-type WaysOfProps = Pick<PaymentWaysProps, 'isForOrder' | 'onPayOtherwise'> & { payment: Payment };
+type WaysOfProps = Pick<PaymentWaysProps, 'onPayOtherwise'> & { payment: Payment };
 
-function WaysOf({ payment: { state, page, order }, isForOrder, onPayOtherwise }: WaysOfProps) {
+function WaysOf({ payment: { state, page, order }, onPayOtherwise }: WaysOfProps) {
   const hasAccount = useAccount() !== null;
   if (state === 'paid')
     return (
@@ -70,7 +68,7 @@ function WaysOf({ payment: { state, page, order }, isForOrder, onPayOtherwise }:
     );
   return (
     <Button className="w-full" onClick={onPayOtherwise}>
-      {isForOrder || order ? 'Back to the order' : state === 'expired' ? 'Back to checkout' : 'Back to your cart'}
+      {order ? 'Back to the order' : state === 'expired' ? 'Back to checkout' : 'Back to your cart'}
     </Button>
   );
 }

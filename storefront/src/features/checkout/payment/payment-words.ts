@@ -11,6 +11,8 @@ export interface PaymentWords {
 export function wordsFor(payment: Payment | null, isSlow: boolean): PaymentWords {
   const rupees = payment ? formatRupeesExact(payment.amount) : '';
   const reason = payment?.message ? [payment.message] : [];
+  // There before it is paid: the payment is of it, and not of a cart.
+  const order = payment?.order && `your order ${payment.order.order_number}`;
   switch (payment?.state) {
     case undefined:
       return { title: 'We are asking your bank…', said: ['This takes a moment. Please keep this page open.'] };
@@ -19,7 +21,7 @@ export function wordsFor(payment: Payment | null, isSlow: boolean): PaymentWords
         ? {
             title: 'Your bank is taking its time',
             said: [
-              `Nothing is lost: once your ${rupees} arrive, the order is placed by itself and a mail comes to you. You may close this page.`,
+              `Nothing is lost: once your ${rupees} arrive, ${order ? `they count for ${order}` : 'the order is placed'} by itself and a mail comes to you. You may close this page.`,
               'If nothing arrives, nothing is taken.',
             ],
           }
@@ -30,22 +32,22 @@ export function wordsFor(payment: Payment | null, isSlow: boolean): PaymentWords
     case 'failed':
       return {
         title: 'The payment did not go through',
-        said: [...reason, 'Nothing was taken, and your pieces are kept.'],
+        said: [...reason, `Nothing was taken, and ${order ? `${order} is as it was` : 'your pieces are kept'}.`],
       };
     case 'expired':
       return {
         title: 'The time for this payment is over',
         said: [
           ...reason,
-          'Nothing was ordered. Should your bank show that money left, it goes back to you by itself.',
-          'Your cart is as you left it.',
+          `${order ? 'Nothing was paid' : 'Nothing was ordered'}. Should your bank show that money left, it goes back to you by itself.`,
+          `${order ? `Y${order.slice(1)}` : 'Your cart'} is as you left it.`,
         ],
       };
     case 'paid':
       return {
         title: 'Thank you',
         said: [
-          `Your ${rupees} arrived${payment.order ? `, and your order ${payment.order.order_number} is with us` : ''}. All of it is in a mail to you.`,
+          `Your ${rupees} arrived${order ? (payment.is_for_order ? ` for ${order}` : `, and ${order} is with us`) : ''}. All of it is in a mail to you.`,
         ],
       };
     case 'returning':

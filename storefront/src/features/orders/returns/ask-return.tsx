@@ -13,10 +13,10 @@ import { Modal } from '../../../ui/dialog/modal';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { Field } from '../../../ui/form/field';
 import { PicturesField } from '../../../ui/form/pictures-field';
+import { sendPictures } from '../../../ui/form/send-pictures';
 import type { OrderAccess } from '../documents';
 import { keyOf, type Values } from './exchange-options';
 import { ReturnLine } from './return-line';
-import { useSendPictures } from './use-send-pictures';
 
 interface AskReturnProps {
   order: Order;
@@ -68,7 +68,6 @@ interface AskReturnFormProps extends AskReturnProps {
 
 function AskReturnForm({ order, access, returnable, onAsked, onStale, form, files, setFiles }: AskReturnFormProps) {
   const { call } = useShop();
-  const sendPictures = useSendPictures(access);
   const [failure, setFailure] = useState<string | null>(null);
   const isOnlyPiece = returnable.length === 1 && returnable[0]?.quantity === 1;
   const { register, handleSubmit, setError, watch, formState } = form;
@@ -102,10 +101,15 @@ function AskReturnForm({ order, access, returnable, onAsked, onStale, form, file
         ...access,
       });
       const [asked] = now.requests;
-      const sent = asked && files.length ? await sendPictures(asked.id, files) : null;
-      if (sent?.failed) toast.error(`${sent.failed} You can add it again on the order’s page.`);
-      toast.success(`We have your ${isExchange ? 'exchange' : 'return'} and write to you soon`);
-      onAsked(sent?.now ?? now);
+      const id = asked?.id ?? 0;
+      const sent = await sendPictures(files, (file) =>
+        call(returnRequests.addPicture, { params: { id }, body: { file }, ...access }),
+      );
+      const have = `We have your ${isExchange ? 'exchange' : 'return'}`;
+      // One toast, as a phone shows no other beside it.
+      if (sent.failed) toast.error(`${have}, but not all pictures. You can add them again here. ${sent.failed}`);
+      else toast.success(`${have} and write to you soon`);
+      onAsked(sent.now ?? now);
     } catch (error) {
       onStale();
       if (!showFieldErrors(error, ['reason', 'note'], setError)) setFailure(messageOf(error));

@@ -9,12 +9,12 @@ import { toast } from '../../../lib/toast/toast';
 import { Button } from '../../../ui/button/button';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { AddPictures } from '../../../ui/form/pictures-field';
+import { sendPictures } from '../../../ui/form/send-pictures';
 import { Price } from '../../../ui/product/price';
 import type { OrderAccess } from '../documents';
 import { differenceWords, wordsOf } from './labels';
 import { OrderLink } from './order-link';
 import { ReturnPicture } from './return-picture';
-import { useSendPictures } from './use-send-pictures';
 
 interface ReturnCardProps {
   request: ReturnRequest;
@@ -25,7 +25,6 @@ interface ReturnCardProps {
 /** One request: what goes back and why, how it stands, what the store wrote, and its credit. */
 export function ReturnCard({ request, access, onChanged }: ReturnCardProps) {
   const { call } = useShop();
-  const sendPictures = useSendPictures(access);
   const [busy, setBusy] = useState<string | false>(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { title, next } = wordsOf(request);
@@ -51,7 +50,9 @@ export function ReturnCard({ request, access, onChanged }: ReturnCardProps) {
     });
   const add = (files: File[]) =>
     act('Sending…', async () => {
-      const { now, failed } = await sendPictures(request.id, files);
+      const { now, failed } = await sendPictures(files, (file) =>
+        call(returnRequests.addPicture, { params: { id: request.id }, body: { file }, ...access }),
+      );
       if (failed) setFailure(failed);
       return now;
     });

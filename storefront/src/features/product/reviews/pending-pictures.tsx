@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { reviews } from 'shared-types/calls/reviews';
 import type { OwnReview } from 'shared-types/contract/reviews';
 import { REVIEW_PICTURES_MAX } from 'shared-types/domain/limits';
 import { plural } from '../../../lib/format/format';
+import { useShop } from '../../../lib/session/shop';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { AddPictures } from '../../../ui/form/pictures-field';
-import { useSendPictures } from './use-send-pictures';
+import { sendPictures } from '../../../ui/form/send-pictures';
 
 interface PendingPicturesProps {
   review: NonNullable<OwnReview['review']>;
@@ -13,13 +15,15 @@ interface PendingPicturesProps {
 
 /** How many pictures wait with the review, and room for more until it is published. */
 export function PendingPictures({ review: { id, pictures }, onChanged }: PendingPicturesProps) {
-  const sendPictures = useSendPictures();
+  const { call } = useShop();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const room = REVIEW_PICTURES_MAX - pictures.length;
   async function add(files: File[]) {
     setBusy(true);
-    const { now, failed } = await sendPictures(id, files);
+    const { now, failed } = await sendPictures(files, (file) =>
+      call(reviews.addPicture, { params: { id }, body: { file } }),
+    );
     setBusy(false);
     setFailure(failed);
     if (now) onChanged(now);

@@ -18,8 +18,8 @@ import { isUnconfirmed } from '../../../ui/code/is-unconfirmed';
 import { FormAlert } from '../../../ui/feedback/form-alert';
 import { Field } from '../../../ui/form/field';
 import { PicturesField } from '../../../ui/form/pictures-field';
+import { sendPictures } from '../../../ui/form/send-pictures';
 import { StarPicker } from './star-picker';
-import { useSendPictures } from './use-send-pictures';
 
 type Values = z.output<typeof ReviewBody>;
 
@@ -39,7 +39,6 @@ export function ReviewForm({ product, onWritten }: ReviewFormProps) {
   const { call } = useShop();
   const [failure, setFailure] = useState<string | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const sendPictures = useSendPictures();
   const [files, setFiles] = useState<File[]>([]);
   const form = useForm<Values>({
     resolver: useSchemaResolver<Values, Values>(loadSchema),
@@ -55,9 +54,13 @@ export function ReviewForm({ product, onWritten }: ReviewFormProps) {
     try {
       const written = await call(reviews.write, { params: { id: product.id }, body });
       draft.clear();
-      const { now, failed } = await sendPictures(written.review?.id ?? 0, files);
-      if (failed) toast.error(`${failed} You can add it again here.`);
-      toast.success('Thank you for your review');
+      const id = written.review?.id ?? 0;
+      const { now, failed } = await sendPictures(files, (file) =>
+        call(reviews.addPicture, { params: { id }, body: { file } }),
+      );
+      // One toast, as a phone shows no other beside it.
+      if (failed) toast.error(`We have your review, but not all pictures. You can add them again here. ${failed}`);
+      else toast.success('Thank you for your review');
       onWritten(now ?? written);
     } catch (error) {
       if (isUnconfirmed(error)) setUnconfirmed(messageOf(error));

@@ -107,6 +107,19 @@ describe('writing a review', () => {
     expect(calls('POST /products/7/reviews')).toHaveLength(0);
   });
 
+  it('names every picture that could not be sent, and no success covers that', async () => {
+    const { person } = open({ 'GET /products/7/reviews/own': MAY_WRITE, 'POST /products/7/reviews': ok(PENDING, 201) });
+    const fields = within(await form());
+    await person.click(fields.getByRole('radio', { name: '4 stars' }));
+    await person.type(fields.getByRole('textbox', { name: 'Your words' }), 'Words');
+    // The server of these tests takes no files.
+    const files = ['front.png', 'back.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+    await person.upload(fields.getByLabelText('Add pictures'), files);
+    await person.click(fields.getByRole('button', { name: 'Send review' }));
+    expect(await screen.findByText(/^We have your review, but not all pictures.*front\.png.*back\.png/)).toBeVisible();
+    expect(screen.queryByText('Thank you for your review')).not.toBeInTheDocument();
+  });
+
   it('loses nothing when it could not be sent, nor over a reload', async () => {
     const answers = {
       'GET /products/7/reviews/own': MAY_WRITE,
