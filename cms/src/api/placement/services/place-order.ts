@@ -110,7 +110,7 @@ export async function placeInTransaction(
   if (key && facts.stored_response) return replayResponse<Order>(facts.stored_response, key);
   if (!facts.cart || isOthers(facts.cart, draft)) throw notFound('Cart');
   if (facts.cart.cart_status === 'ordered') return null;
-  if (payment && cartOf(facts) !== payment.cart) {
+  if (payment && !isPaidCart(facts, payment)) {
     const ownId = await splitCart(trx, body.cart_id, payment);
     if (ownId === null) throw cartChanged();
     body = { ...body, cart_id: ownId };
@@ -174,6 +174,11 @@ const cartOf = ({ lines }: Pick<PlacementFacts, 'lines'>): string =>
     .map((line) => `${line.stock_label_id}:${line.quantity}`)
     .sort()
     .join(' ');
+
+/** Whether the cart is what was paid for, and priced by no other coupon: the account's cart may have had one of its own. */
+const isPaidCart = (facts: PlacementFacts, { cart, merged }: PaymentToUse): boolean =>
+  cartOf(facts) === cart &&
+  (!merged || ((facts.coupon?.id ?? null) === merged.coupon && !facts.cart?.deleted_coupon_code));
 
 const cartChanged = () => conflict('total_changed', 'Your cart was changed while you paid.');
 
