@@ -56,7 +56,8 @@ export interface PlacementRequest {
 /**
  * Places the order of a cart, everything or nothing. The same cart always answers the same order; the same
  * `Idempotency-Key` with the same body the same answer.
- * Throws 401 when the account was deleted or the device merged meanwhile, 404 for a cart or address that is not the shopper's, 409 when something
+ * Throws 400 for one to be paid online that comes to more than nothing, 401 when the account was deleted or the device merged
+ * meanwhile, 404 for a cart or address that is not the shopper's, 409 when something
  * is sold out, off sale or without a chosen variant, or the cart empty, its coupon cannot be used any more, or too much is on
  * its way unpaid, 422 when the key was used for another body.
  */
@@ -66,8 +67,6 @@ export async function placeOrder(
   origin: ClientInfo,
   idempotencyKey?: string,
 ): Promise<Order> {
-  if (body.payment_option === 'ONLINE')
-    throw invalid('payment_option', 'An order that is paid online is placed by its payment. Please choose how to pay.');
   const key = idempotencyKey ? idempotent(idempotencyKey, body) : null;
   const pieces = (await variantsInCart(ownerOf(caller), body.cart_id)).map((id) => `piece ${id}`);
   try {
@@ -127,6 +126,8 @@ export async function placeInTransaction(
     payment?.openedAt,
     draft,
   );
+  if (body.payment_option === 'ONLINE' && !payment && !draft && order.total_amount > 0)
+    throw invalid('payment_option', 'An order that is paid online is placed by its payment. Please choose how to pay.');
   if (wanted) await assertOrderWithinLimits(trx, wanted, requireStore(facts.store));
 
   takeStock(trx, order, pieces);
