@@ -93,6 +93,16 @@ describe('POST /bank-statements', () => {
     expect(line?.candidates[0]).toMatchObject({ id: order.id, agrees: ['amount', 'name'] });
   });
 
+  it('finds so, too, the order of which a part was paid or has come back', async () => {
+    const buyer = await createShopper({ name: 'Zubeida Nagori' });
+    const order = await createOrder(buyer, product);
+    const part = { status: 'paid', reference: 'UPI 1', amount: 777 };
+    expect((await request('PUT', `/orders/${order.id}/payment`, { token: staff.token, body: part })).status).toBe(200);
+    const rrn = newRrn();
+    await imported({ narration: narration(rrn, 'kurta', 'ZUBEIDA NAGORI'), credit: 1323 });
+    expect((await lineOf(rrn))?.candidates[0]).toMatchObject({ id: order.id, agrees: ['amount', 'name'] });
+  });
+
   it('books the first of two payments of one order; the second may have to go back', async () => {
     const order = await placed();
     const [first, second] = [newRrn(), newRrn()];

@@ -76,6 +76,18 @@ describe('a courier’s sheet of cash', () => {
     expect((await paid(order)).due_amount).toBe(0);
   });
 
+  it('is known by its line, in whichever row of another sheet it stands', async () => {
+    const [one, other] = [await delivered(), await delivered()];
+    const before = [one.number, '', 2100, '', 'UTR80'];
+    await send(sheet(before));
+    const dry = await send(sheet([other.number, '', 2100, '', 'UTR81'], before), { dry_run: 'true' });
+    expect(dry.body.counts).toMatchObject({ matched: 2, known: 1 });
+    expect(dry.body.lines).toMatchObject([
+      { row: 2, id: null, number: other.number, order: { id: other.order.id } },
+      { row: 3, id: expect.any(Number), number: one.number, order: { id: one.order.id } },
+    ]);
+  });
+
   it('is matched by the order’s number, too, and kept as unknown where neither is there or they disagree', async () => {
     const [one, other] = [await delivered(), await delivered()];
     const { body } = await send(

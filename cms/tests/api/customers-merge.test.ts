@@ -1,8 +1,17 @@
 import type { Customer, CustomerDetail } from 'shared-types/contract/customers';
 import type { OrderSummary } from 'shared-types/contract/orders';
 import { expect, it } from 'vitest';
-import { trackLedger } from '../helpers/audit';
-import { createAddress, createOrder, createShopper, createStaff, unknownId } from '../helpers/factories';
+import { faultsOf, trackLedger } from '../helpers/audit';
+import {
+  createAddress,
+  createOrder,
+  createProduct,
+  createShopper,
+  createStaff,
+  placeOrder,
+  readyToPlace,
+  unknownId,
+} from '../helpers/factories';
 import { createGuest } from '../helpers/guest';
 import { preparedStaff } from '../helpers/prepared';
 import { errorsOf, get, query, request } from '../helpers/shop';
@@ -87,6 +96,41 @@ it('gives an account all that is another account’s, which is gone', async () =
   expect((await get('/orders', two.token)).status).toBe(401);
   expect((await get<OrderSummary[]>('/orders', one.token)).body).toHaveLength(2);
   expect(await query('SELECT FROM up_users WHERE id = $1', [two.id])).toEqual([]);
+});
+
+it('leaves each account’s use of a coupon that is one for each, and the audit allows for no more', async () => {
+  const code = `ONCE${unknownId()}`;
+  await query(
+    `INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, valid_from, valid_until, is_active,
+       used_count, per_user_limit, scope)
+     VALUES ($1, $1, 'flat', 100, now() - interval '1 day', now() + interval '1 day', true, 0, 1, 'cart')`,
+    [code],
+  );
+  const [one, two, three] = [await createShopper(), await createShopper(), await createShopper()];
+  for (const person of [one, two, three]) {
+    await query('UPDATE up_users SET email_verified_at = now() WHERE id = $1', [person.id]);
+    const body = await readyToPlace(person, await createProduct());
+    expect((await request('PUT', '/cart/coupon', { token: person.token, body: { code } })).status).toBe(200);
+    expect((await placeOrder(person, body)).status).toBe(201);
+  }
+  const faults = async () => (await faultsOf()).filter((fault) => fault.includes(code));
+  // The last two become one, and that one the first's.
+  await merge((await detailOf(two.email)).id, await detailOf(three.email));
+  expect(await faults()).toEqual([]);
+  await merge((await detailOf(one.email)).id, await detailOf(two.email));
+  expect(await faults()).toEqual([]);
+  const other = await createShopper();
+  const [taken] = await query<{ id: number }>(
+    `UPDATE orders o SET user_id = $1 FROM offer_coupons c WHERE c.code = $2 AND o.offer_coupon_id = c.id
+       AND o.id <> (SELECT max(id) FROM orders WHERE offer_coupon_id = c.id) RETURNING o.id`,
+    [other.id, code],
+  );
+  expect(taken).toBeDefined();
+  expect(await faults()).toEqual([expect.stringContaining('more often than it ever allowed')]);
+  await query('UPDATE orders o SET user_id = $1 FROM offer_coupons c WHERE c.code = $2 AND o.offer_coupon_id = c.id', [
+    one.id,
+    code,
+  ]);
 });
 
 it('refuses colleagues, a guest that should take over an account, and who has ordered meanwhile', async () => {

@@ -1,3 +1,4 @@
+import type { CheckoutQuote } from 'shared-types/contract/checkout';
 import type { Order } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, trackLedger } from '../helpers/audit';
@@ -9,16 +10,21 @@ import { get, query, request } from '../helpers/shop';
 const { staff, shopper, product, setStatus, show } = orderFixture();
 trackLedger();
 
-/** An order by UPI from whose price a coupon takes all. */
-async function placeFree(): Promise<Order> {
+/** A cart from whose price a coupon takes all, with the body that orders it. */
+async function readyForNothing(paymentOption: string) {
   const code = `FREE${Math.random().toString(36).slice(2, 8)}`;
   await query(
     `INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, valid_from, valid_until, is_active, used_count)
      VALUES ($1, $1, 'percentage', 100, now() - interval '1 day', now() + interval '1 day', true, 0)`,
     [code],
   );
-  const body = { ...(await readyToPlace(shopper, product)), payment_option: 'UPI' };
+  const body = { ...(await readyToPlace(shopper, product)), payment_option: paymentOption };
   expect((await request('PUT', '/cart/coupon', { token: shopper.token, body: { code } })).status).toBe(200);
+  return body;
+}
+
+async function placeFree(paymentOption = 'UPI'): Promise<Order> {
+  const body = await readyForNothing(paymentOption);
   const placed = await placeOrder(shopper, body);
   expect([placed.status, placed.body.total_amount]).toEqual([201, 0]);
   return placed.body;
@@ -39,6 +45,23 @@ describe('an order that comes to nothing', () => {
     const [mail] = await mailsTo(shopper.email);
     expect(mail).toContain('There is nothing to pay.');
     expect(mail).not.toContain('by UPI');
+  });
+
+  it.each(['ONLINE', 'CASH_ON_DELIVERY', 'CARD'])('is placed as paid by %s too', async (option) => {
+    expect(await placeFree(option)).toMatchObject({ payment_status: 'paid', payment_option: option });
+  });
+
+  it('is not refused by the rules for cash, nor by the quote', async () => {
+    await query('UPDATE store_settings SET cash_least = 500');
+    const body = await readyForNothing('CASH_ON_DELIVERY');
+    const { body: quote } = await get<CheckoutQuote>('/checkout/quote', shopper.token);
+    expect(quote.options.find(({ option }) => option === 'CASH_ON_DELIVERY')).toMatchObject({
+      total: 0,
+      refusal: null,
+    });
+    const placed = await placeOrder(shopper, body);
+    await query('UPDATE store_settings SET cash_least = NULL');
+    expect([placed.status, placed.body.payment_status]).toEqual([201, 'paid']);
   });
 
   it('stays paid when it is cancelled and reinstated', async () => {

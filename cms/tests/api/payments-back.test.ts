@@ -144,6 +144,18 @@ describe('money that no order can use', () => {
       message: expect.stringContaining('too late'),
     });
   });
+
+  it('is what was paid long after it expired, also where the shop had looked in vain before', async () => {
+    await quiet();
+    const opened = await open();
+    await ageBy(opened.id, '1 hour');
+    await eventually(async () => expect((await rowsOf(opened.id)).payment?.state).toBe('expired'));
+    await gateway.pay(providerOrder(opened));
+    expect((await confirm(opened.id)).body).toMatchObject({
+      state: 'returning',
+      message: expect.stringContaining('too late'),
+    });
+  });
 });
 
 describe('what was authorised and not taken', () => {

@@ -1,6 +1,6 @@
 import type { Cart } from 'shared-types/contract/cart';
 import { describe, expect, it } from 'vitest';
-import { addToCart, createProduct, createShopper } from '../helpers/factories';
+import { addToCart, createProduct, createShopper, unknownId } from '../helpers/factories';
 import { gateway } from '../helpers/gateway';
 import { createGuest, signInOn } from '../helpers/guest';
 import { confirm, openAndPay, openPayment, orderOf, providerOrder, readyToPay } from '../helpers/online-payments';
@@ -8,6 +8,18 @@ import { paymentAtGateway, quiet } from '../helpers/payment-at-gateway';
 import { query, request } from '../helpers/shop';
 
 const { product, stock } = paymentAtGateway();
+
+/** Takes ₹100 off. */
+async function coupon(): Promise<string> {
+  const code = `SIGNIN${unknownId()}`;
+  await query(
+    `INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, valid_from, valid_until, is_active,
+       used_count, scope)
+     VALUES ($1, $1, 'flat', 100, now() - interval '1 day', now() + interval '1 day', true, 0, 'cart')`,
+    [code],
+  );
+  return code;
+}
 
 describe('a payment of a guest who signs in while paying', () => {
   it('is the account’s order, and stays reserved until then', async () => {
@@ -28,6 +40,21 @@ describe('a payment of a guest who signs in while paying', () => {
     ]);
     const [cart] = await query('SELECT cart_status FROM carts WHERE user_id = $1', [account.id]);
     expect(cart).toEqual({ cart_status: 'ordered' });
+  });
+
+  it('is the order at the price that was paid, also where the account’s empty cart kept a coupon', async () => {
+    const [guest, account, code] = [await createGuest(), await createShopper(), await coupon()];
+    const { details } = await addToCart(account, product);
+    await request('PUT', '/cart/coupon', { token: account.token, body: { code } });
+    await request('DELETE', `/cart/items/${details[0]?.id}`, { token: account.token });
+    await quiet();
+    const { opened } = await openAndPay(guest, product);
+    await signInOn(guest, account);
+    const { body: paid } = await confirm(opened.id);
+    expect(paid.state).toBe('paid');
+    expect(await orderOf(paid.order?.id ?? 0)).toMatchObject([{ payment_status: 'paid', total_amount: 2100 }]);
+    // It is for what comes next.
+    expect((await addToCart(account, product)).coupon?.code).toBe(code);
   });
 
   describe('to an account that had pieces in its cart', () => {
@@ -68,6 +95,22 @@ describe('a payment of a guest who signs in while paying', () => {
       expect((await confirm(opened.id)).body.state).toBe('paid');
       expect((await confirm(again.id)).body).toMatchObject({ state: 'returning', order: null });
       expect(await query('SELECT id FROM orders WHERE user_id = $1', [account.id])).toHaveLength(1);
+    });
+
+    it('goes back once the guest’s coupon is deleted', async () => {
+      const [guest, account, code] = [await createGuest(), await createShopper(), await coupon()];
+      await addToCart(account, await createProduct());
+      await quiet();
+      const body = await readyToPay(guest, product);
+      await request('PUT', '/cart/coupon', { cookie: guest.cookie, body: { code } });
+      const { body: opened } = await openPayment(guest, { ...body, expected_total: 2000 });
+      await signInOn(guest, account);
+      await query('DELETE FROM offer_coupons WHERE code = $1', [code]);
+      await gateway.pay(providerOrder(opened));
+      expect((await confirm(opened.id)).body).toMatchObject({
+        ...{ state: 'returning', order: null },
+        message: 'The total is now ₹2,100.00. Please check your cart. The money goes back to you.',
+      });
     });
 
     it('goes back once what was paid is no longer in it', async () => {

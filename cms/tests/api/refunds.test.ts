@@ -202,6 +202,22 @@ describe('what staff see to', () => {
     expect((await showOwn(order)).refunds).toMatchObject([{ amount: 2100, state: 'under_way' }]);
   });
 
+  it.each<[string, (order: Order, amount: number) => Promise<{ status: number }>]>([
+    ['noted as paid back by hand', ({ id }, amount) => note(id, amount)],
+    ['sent once more', (order, amount) => sendBack(order, amount)],
+  ])('shows what failed while only a part of it was %s, and takes the rest the same way', async (_, settlePart) => {
+    const order = await placedOnline();
+    await cancel(order.id);
+    await failRefunds(order);
+    const [refund] = await refundsOf(order);
+    expect((await settlePart(order, 800)).status).toBeLessThan(300);
+    expect(await tasks()).toContainEqual(expect.objectContaining({ id: refund?.id }));
+    expect((await show(order.id)).payment.credit_open_amount).toBe(1300);
+    expect((await settlePart(order, 1300)).status).toBeLessThan(300);
+    expect(await tasks()).not.toContainEqual(expect.objectContaining({ id: refund?.id }));
+    expect((await show(order.id)).payment.credit_open_amount).toBe(0);
+  });
+
   it('asks once more for money that no order has, or notes that it was paid otherwise', async () => {
     const order = await placedOnline();
     const unused = await payForNothing(order);

@@ -139,13 +139,24 @@ export const MONEY = [
     name: 'no shopper used a coupon more often than it ever allowed',
     message: 'more orders of one shopper stand with the coupon than its limit for each has ever been',
     // Staff may set the limit of each shopper below what some have used: then the highest that it was counts, or none.
-    sql: `WITH ${HAD}, allowed AS (
+    // Each account that was merged into the shopper's, at whatever remove, had a limit of its own.
+    sql: `WITH RECURSIVE ${HAD}, merged AS (
+        SELECT record_id AS into_id, (jsonb_path_query_first(fields, '$[*] ? (@.field == "other_customer").to') #>> '{}')::int AS customer_id,
+          jsonb_path_query_first(fields, '$[*] ? (@.field == "other_account").to') #>> '{}' IS NOT NULL AS had_account
+        FROM changes WHERE record_kind = 'customer' AND act = 'merged'
+      ), people AS (
+        SELECT user_id, id AS customer_id, true AS had_account FROM customers WHERE user_id IS NOT NULL
+        UNION SELECT p.user_id, m.customer_id, m.had_account FROM people p JOIN merged m ON m.into_id = p.customer_id
+      ), accounts AS (
+        SELECT user_id, count(*) FILTER (WHERE had_account)::int AS accounts FROM people GROUP BY 1
+      ), allowed AS (
         SELECT c.id, c.code, greatest(c.per_user_limit, max((h.value #>> '{}')::int)) AS at_most
         FROM offer_coupons c LEFT JOIN had h ON h.coupon_id = c.id AND h.field = 'per_user_limit'
         GROUP BY c.id HAVING c.per_user_limit IS NOT NULL AND bool_and(h.value <> 'null') IS NOT FALSE
       )
-      SELECT 'coupon ' || a.code || ', shopper ' || o.user_id AS at, count(*)::int AS orders, a.at_most
+      SELECT 'coupon ' || a.code || ', shopper ' || o.user_id AS at, count(*)::int AS orders, a.at_most, n.accounts
       FROM allowed a JOIN orders o ON o.offer_coupon_id = a.id AND o.order_status <> 'cancelled' AND o.user_id IS NOT NULL
-      GROUP BY a.id, a.code, a.at_most, o.user_id HAVING count(*) > a.at_most`,
+      LEFT JOIN accounts n ON n.user_id = o.user_id
+      GROUP BY a.id, a.code, a.at_most, o.user_id, n.accounts HAVING count(*) > a.at_most * coalesce(n.accounts, 1)`,
   },
 ];

@@ -70,7 +70,8 @@ export function usePlaceOrder() {
 
   async function send(way: WayToPay, terms: Terms): Promise<boolean> {
     try {
-      if (isOnline(way)) await pay(way, terms);
+      // What comes to nothing needs no payment, whichever way was chosen.
+      if (isOnline(way) && terms.expected_total !== 0) await pay(way, terms);
       else await order(way, terms);
       return true;
     } catch (error) {
@@ -85,9 +86,9 @@ export function usePlaceOrder() {
     }
   }
 
-  async function order(payment_option: Exclude<WayToPay, PaymentMethod>, terms: Terms) {
+  async function order(way: WayToPay, terms: Terms) {
     if (await isPaidAlready(null)) return;
-    const body = { ...terms, payment_option };
+    const body = { ...terms, payment_option: isOnline(way) ? ('ONLINE' as const) : way };
     const text = JSON.stringify(body);
     if (intent.current.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
     setUnanswered(true);
@@ -96,7 +97,7 @@ export function usePlaceOrder() {
       if (isRefused(error)) setUnanswered(false);
       throw error;
     });
-    orderPlaced(placed, payment_option);
+    orderPlaced(placed, way);
   }
 
   async function pay(method: PaymentMethod, terms: Terms) {

@@ -45,6 +45,21 @@ describe('the ways to pay say before the order is placed', () => {
     expect(calls('POST /orders')[0]?.body).toMatchObject({ payment_option: 'UPI' });
   });
 
+  it('an order that comes to nothing is placed without a payment, whichever was chosen', async () => {
+    const { person, calls } = checkout({
+      'GET /store': ok({
+        ...store,
+        payment: { ...store.payment, online: { methods: ['upi'], is_test: false }, options: [] },
+      }),
+      'GET /checkout/quote': quoted(quote({ option: 'ONLINE', discount: 4250, total: 0 })),
+    });
+    expect(await screen.findAllByText('₹0.00')).not.toHaveLength(0);
+    await person.click(screen.getByRole('button', { name: /^Pay/ }));
+    await screen.findByRole('heading', { name: 'Thank you' });
+    expect(calls('POST /orders')[0]?.body).toMatchObject({ payment_option: 'ONLINE', expected_total: 0 });
+    expect(calls('POST /payments')).toEqual([]);
+  });
+
   it('nothing can be placed where none can be used, and why', async () => {
     const refusal = 'Cash on delivery is for orders up to ₹2,000.';
     const { person, calls } = checkout({

@@ -36,8 +36,12 @@ export async function knownReferences(connection: Db): Promise<OrderReferences> 
   return orderReferences(rows.map(({ prefix }) => prefix));
 }
 
+/** Whether something else than the order's total may be due next of `o`: a part paid ahead, or what is left. */
+const owesAnother = sql<boolean>`(o.advance_amount > 0 OR EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id
+  AND e.kind IN ('payment_received', 'credit_received', 'credit_moved', 'refunded', 'returned')))`;
+
 /**
- * The orders that these payments may be for: those that they name, in whole or in part, and those of which as much is due.
+ * The orders that these payments may be for: those that they name, in whole or in part, and those of which as much may be due.
  * Which is whose, `propose` says.
  */
 export async function payableOrders(
@@ -64,7 +68,7 @@ export async function payableOrders(
           eb('o.order_status', '<>', 'cancelled'),
           eb('o.placed_at', '>=', earliest),
           eb('o.placed_at', '<', latest),
-          sql<boolean>`${ref('o.total_amount')} = ANY(${amounts}::numeric[])`,
+          or([sql<boolean>`${ref('o.total_amount')} = ANY(${amounts}::numeric[])`, owesAnother]),
         ]),
       ]),
     ),

@@ -6,7 +6,7 @@ import { conflict } from '../../../lib/http/http-error';
 import { creditOpenOf, refundableOf } from '../../order/lib/balance';
 import { queueOrderMail } from '../../order/services/order-mails';
 import { type OrderRecord, recordEvent, updateOrder } from '../../order/services/order-record';
-import { heldOnline } from '../../refund/services/refund-to-source';
+import { heldOnline, resolveFailed } from '../../refund/services/refund-to-source';
 
 /** Throws 409 when more would go back than there is, or more than is credited and it is not said that this is meant. */
 export function assertRefundable(
@@ -46,6 +46,14 @@ export async function assertNotOnline(trx: Knex.Transaction, order: OrderRecord,
         : 'Use Refund, which sends it back to the card or account it came from',
     },
   ]);
+}
+
+/**
+ * What could not be sent back of a locked order is a task no more once this amount, noted or sent anew, settles all that was
+ * credited. `order` as it was before.
+ */
+export async function resolveSettled(trx: Knex.Transaction, order: OrderRecord, amount: number): Promise<void> {
+  if (toPaise(amount) >= toPaise(creditOpenOf(order))) await resolveFailed(trx, order.id);
 }
 
 interface Refunded {

@@ -11,9 +11,8 @@ import { tellMentioned } from '../../colleague/services/mention';
 import { showOrder } from '../../order/services/admin-order';
 import { eachOrder } from '../../order/services/each-order';
 import { changeOrder, recordEvent, updateOrder } from '../../order/services/order-record';
-import { resolveFailed } from '../../refund/services/refund-to-source';
 import { recordChange } from '../../trail/services/change';
-import { assertNotOnline, assertRefundable, bookRefund } from './book-refund';
+import { assertNotOnline, assertRefundable, bookRefund, resolveSettled } from './book-refund';
 import { receivePayment } from './receive-payment';
 
 type Body = z.output<typeof OrderPaymentBody>;
@@ -42,7 +41,7 @@ export function setPayment(caller: Caller, id: number, body: Body): Promise<Admi
       before,
       after: { payment, refunded, reference, ...(beyond > 0 && { 'without a credit note': beyond }) },
     });
-    await resolveFailed(trx, id);
+    await resolveSettled(trx, order, amount);
     return showOrder(trx, caller, id);
   });
 }

@@ -100,7 +100,9 @@ async function decide(
   payment: PaymentRecord,
   attempts: readonly AttemptRecord[],
 ): Promise<void> {
-  const isLate = payment.expires_at.getTime() + LATE_MS < Date.now() && ['created', 'failed'].includes(payment.state);
+  // The sweeper may have written down already that it expired.
+  const isLate =
+    payment.expires_at.getTime() + LATE_MS < Date.now() && ['created', 'failed', 'expired'].includes(payment.state);
   const used = attempts.find((one) => one.used_for === 'order');
   for (const attempt of attempts) {
     if (attempt.used_for !== null || !isPaid(attempt)) continue;
@@ -108,10 +110,10 @@ async function decide(
       ? REFUSALS.twice
       : attempt.amount_refunded > 0
         ? REFUSALS.sentBack
-        : payment.state === 'expired'
-          ? REFUSALS.givenUp
-          : isLate
-            ? REFUSALS.late
+        : isLate
+          ? REFUSALS.late
+          : payment.state === 'expired'
+            ? REFUSALS.givenUp
             : !isSameAmount(attempt, payment) && REFUSALS.amount;
     if (refusal === REFUSALS.amount)
       strapi.log.error(`${attempt.provider_payment_id} paid ${attempt.amount} instead of ${payment.amount}`);

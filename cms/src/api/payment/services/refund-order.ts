@@ -5,9 +5,9 @@ import type { Caller } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import { showOrder } from '../../order/services/admin-order';
 import { changeOrder, updateOrder } from '../../order/services/order-record';
-import { refundToSource, resolveFailed } from '../../refund/services/refund-to-source';
+import { refundToSource } from '../../refund/services/refund-to-source';
 import { recordChange } from '../../trail/services/change';
-import { assertRefundable } from './book-refund';
+import { assertRefundable, resolveSettled } from './book-refund';
 
 /**
  * Sends money of an order back to where it came from. Throws 404, and 409 when the order has changed since it was seen, when
@@ -35,7 +35,7 @@ export function refundOrder(
         },
       ]);
     }
-    await resolveFailed(trx, id);
+    await resolveSettled(trx, order, amount);
     await updateOrder(trx, order, {}, new Date());
     await recordChange(trx, caller, { kind: 'order', id, act: 'refund asked for', after: { amount } });
     return showOrder(trx, caller, id);

@@ -34,9 +34,11 @@ export function cashTerms(
   place: CashPlace,
   history: readonly CashHistory[],
 ): { refusal: string | null; level: CashRisk['level']; advance: Paise } {
+  // Nothing is collected at the door.
+  if (priced.total === 0) return { refusal: null, level: 'none', advance: 0 };
   const { level } = cashRisk(history, store);
   const advance = level === 'advance' && store.upi_id ? Math.min(toPaise(store.cash_advance ?? 0), priced.total) : 0;
-  const isRefused = level === 'refuse' || (level === 'advance' && advance === 0 && priced.total > 0);
+  const isRefused = level === 'refuse' || (level === 'advance' && advance === 0);
   const refusal = cashRefusal(store, priced, place) ?? (isRefused ? NOT_FOR_THIS_ORDER : null);
   return { refusal, level, advance };
 }

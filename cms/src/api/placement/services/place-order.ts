@@ -56,7 +56,8 @@ export interface PlacementRequest {
 /**
  * Places the order of a cart, everything or nothing. The same cart always answers the same order; the same
  * `Idempotency-Key` with the same body the same answer.
- * Throws 401 when the account was deleted or the device merged meanwhile, 404 for a cart or address that is not the shopper's, 409 when something
+ * Throws 400 for one to be paid online that comes to more than nothing, 401 when the account was deleted or the device merged
+ * meanwhile, 404 for a cart or address that is not the shopper's, 409 when something
  * is sold out, off sale or without a chosen variant, or the cart empty, its coupon cannot be used any more, or too much is on
  * its way unpaid, 422 when the key was used for another body.
  */
@@ -66,8 +67,6 @@ export async function placeOrder(
   origin: ClientInfo,
   idempotencyKey?: string,
 ): Promise<Order> {
-  if (body.payment_option === 'ONLINE')
-    throw invalid('payment_option', 'An order that is paid online is placed by its payment. Please choose how to pay.');
   const key = idempotencyKey ? idempotent(idempotencyKey, body) : null;
   const pieces = (await variantsInCart(ownerOf(caller), body.cart_id)).map((id) => `piece ${id}`);
   try {
@@ -110,7 +109,7 @@ export async function placeInTransaction(
   if (key && facts.stored_response) return replayResponse<Order>(facts.stored_response, key);
   if (!facts.cart || isOthers(facts.cart, draft)) throw notFound('Cart');
   if (facts.cart.cart_status === 'ordered') return null;
-  if (payment && cartOf(facts) !== payment.cart) {
+  if (payment && !isPaidCart(facts, payment)) {
     const ownId = await splitCart(trx, body.cart_id, payment);
     if (ownId === null) throw cartChanged();
     body = { ...body, cart_id: ownId };
@@ -127,6 +126,8 @@ export async function placeInTransaction(
     payment?.openedAt,
     draft,
   );
+  if (body.payment_option === 'ONLINE' && !payment && !draft && order.total_amount > 0)
+    throw invalid('payment_option', 'An order that is paid online is placed by its payment. Please choose how to pay.');
   if (wanted) await assertOrderWithinLimits(trx, wanted, requireStore(facts.store));
 
   takeStock(trx, order, pieces);
@@ -174,6 +175,11 @@ const cartOf = ({ lines }: Pick<PlacementFacts, 'lines'>): string =>
     .map((line) => `${line.stock_label_id}:${line.quantity}`)
     .sort()
     .join(' ');
+
+/** Whether the cart is what was paid for, and priced by no other coupon: the account's cart may have had one of its own. */
+const isPaidCart = (facts: PlacementFacts, { cart, merged }: PaymentToUse): boolean =>
+  cartOf(facts) === cart &&
+  (!merged || ((facts.coupon?.id ?? null) === merged.coupon && !facts.cart?.deleted_coupon_code));
 
 const cartChanged = () => conflict('total_changed', 'Your cart was changed while you paid.');
 

@@ -16,13 +16,13 @@ interface Split {
   now: Date;
 }
 
-/** Nothing where a line has fewer pieces by now, or another payment of the same guest's cart has its order: its pieces are bought. */
+/** Nothing where a line has fewer pieces by now, or another payment of the same guest's cart has its order: its pieces are bought. Without a coupon that is gone by now: the total tells. */
 const SPLIT = prepare(
   (it: Values<Split>) => sql<{ id: number }>`
     WITH wanted AS MATERIALIZED (SELECT id, pieces FROM unnest(${it.ids}::int[], ${it.pieces}::int[]) AS w (id, pieces)),
     own AS (
       INSERT INTO carts (document_id, user_id, cart_status, offer_coupon_id, created_at, updated_at, published_at)
-      SELECT ${it.documentId}, user_id, 'ordered', ${it.coupon}::int, ${it.now}::timestamp, ${it.now}::timestamp, ${it.now}::timestamp
+      SELECT ${it.documentId}, user_id, 'ordered', (SELECT id FROM offer_coupons WHERE id = ${it.coupon}::int), ${it.now}::timestamp, ${it.now}::timestamp, ${it.now}::timestamp
       FROM carts c WHERE c.id = ${it.cartId}
         AND NOT EXISTS (SELECT FROM wanted w WHERE NOT EXISTS (
           SELECT FROM cart_lines l WHERE l.cart_id = c.id AND l.stock_label_id = w.id AND l.quantity >= w.pieces))

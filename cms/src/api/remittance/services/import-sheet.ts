@@ -47,7 +47,11 @@ export async function importSheet(
     await transaction((trx) => keep(trx, caller, { courier, columns, lines: read.lines }));
     await bookLines(caller, keys);
   }
-  const lines = !isReady ? [] : isDry ? await preview(courier, read.lines) : await linesByKey(db(), keys);
+  const lines = !isReady
+    ? []
+    : isDry
+      ? await preview(courier, read.lines)
+      : [...(await linesByKey(db(), keys)).values()];
   const count = (state: RemittedLine['state']) => lines.filter((one) => one.state === state).length;
   return {
     dry_run: isDry,
@@ -103,18 +107,15 @@ function columnsFor(headings: readonly string[], asked: SheetMapping, remembered
 /** What would become of the lines, those before them in the sheet counted. */
 async function preview(courier: Remitter, lines: readonly SheetLine[]): Promise<RemittedLine[]> {
   const parcelOf = await matchParcels(db(), courier.id, lines);
-  const known = new Map(
-    (
-      await linesByKey(
-        db(),
-        lines.map((line) => fullKey(courier, line)),
-      )
-    ).map((line) => [line.row, line]),
+  const known = await linesByKey(
+    db(),
+    lines.map((line) => fullKey(courier, line)),
   );
   const sums = new Map<number, number>();
   return lines.map((line) => {
-    const same = known.get(line.row);
-    if (same) return same;
+    const same = known.get(fullKey(courier, line));
+    // The row of this sheet: another sheet may have had it elsewhere.
+    if (same) return { ...same, row: line.row };
     const parcel = parcelOf(line);
     const facts = {
       ...{ id: null, row: line.row, courier: courier.name, number: line.number, order_number: line.order, note: '' },

@@ -18,7 +18,15 @@ const lines = () =>
     .leftJoin('shipments as s', 's.id', 'l.shipment_id')
     .leftJoin('orders as o', 'o.id', 's.order_id')
     .select(['l.id', 'l.row', 'c.name as courier', 'l.number', 'l.order_number', 'l.amount', 'l.line_state', 'l.day'])
-    .select(['l.reference', 'l.note', 's.state', 's.cod_amount', 'o.id as order_id', 'o.order_number as order'])
+    .select([
+      'l.line_key',
+      'l.reference',
+      'l.note',
+      's.state',
+      's.cod_amount',
+      'o.id as order_id',
+      'o.order_number as order',
+    ])
     .select(({ selectFrom }) =>
       selectFrom('cod_lines as w')
         .whereRef('w.shipment_id', '=', 'l.shipment_id')
@@ -36,6 +44,7 @@ const present = ({
   order_id,
   order,
   remitted,
+  line_key: _,
   ...row
 }: Awaited<ReturnType<typeof rowsOf>>[number]): RemittedLine => ({
   ...row,
@@ -45,15 +54,15 @@ const present = ({
   state: line_state,
 });
 
-export const linesByKey = async (connection: Db, keys: readonly string[]): Promise<RemittedLine[]> =>
-  (
-    await rowsOf(
-      connection,
-      lines()
-        .where('l.line_key', '=', anyOf([...keys]))
-        .orderBy('l.row'),
-    )
-  ).map(present);
+export async function linesByKey(connection: Db, keys: readonly string[]): Promise<Map<string, RemittedLine>> {
+  const rows = await rowsOf(
+    connection,
+    lines()
+      .where('l.line_key', '=', anyOf([...keys]))
+      .orderBy('l.row'),
+  );
+  return new Map(rows.map((row) => [row.line_key, present(row)]));
+}
 
 type ListQuery = z.output<typeof codRemittances.lines.query & object>;
 
