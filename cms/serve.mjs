@@ -11,6 +11,7 @@ const require = createRequire(import.meta.url);
 const { createStrapi } = require('@strapi/strapi');
 const { Client } = require('pg');
 const { LOCKS } = require(path.join(appDir, 'dist/src/lib/database/locks.js'));
+const { NOTICE_VANISHED } = require(path.join(appDir, 'dist/src/lib/database/vanished.js'));
 const { finishMs } = require(path.join(appDir, 'dist/src/lib/process/role.js'));
 
 // As the launcher has it (scripts/lib/shop.mjs), for where the app is started without it.
@@ -64,7 +65,7 @@ async function inTurn(work) {
     connectionString: process.env.DATABASE_URL,
     application_name: 'marudhara-start',
     // As long as the others take.
-    options: '-c lock_timeout=0 -c statement_timeout=0',
+    options: `-c lock_timeout=0 -c statement_timeout=0 ${NOTICE_VANISHED}`,
   });
   turn.on('error', () => {});
   await turn.connect();

@@ -1,5 +1,6 @@
 import { defaults, types } from 'pg';
 import { type PoolConnection, QUERY_MS, trackConnection } from '../src/lib/database/connections';
+import { NOTICE_VANISHED } from '../src/lib/database/vanished';
 
 /*
  * Strapi keeps moments in `timestamp` columns, which know no time zone. Written and read as UTC on every connection they
@@ -28,7 +29,7 @@ export default ({ env }: { env: Env }) => ({
       pipeline: true,
       application_name: 'marudhara',
       // No limits at the start, whatever the role is given for a pooler (docs/operating.md): migrations take long.
-      options: '-c timezone=UTC -c lock_timeout=0 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+      options: `-c timezone=UTC -c lock_timeout=0 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 ${NOTICE_VANISHED}`,
     },
     pool: {
       min: 4,

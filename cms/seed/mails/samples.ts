@@ -271,7 +271,7 @@ function staffMails(brand: Brand, admin: string): SampleMail[] {
     ...{ refundsToSettle: 0, lowStock: { count: 0 }, unreadMessages: 0, lateComplaints: 0 },
     ...{ reviewsToApprove: 0, undeliveredMails: 0 },
   } as unknown as Today;
-  const health = { brand, url: `${admin}/health` };
+  const health = { brand, host: 'shop-1', url: `${admin}/health` };
   const disk = {
     ...({ name: 'disk', level: 'ok' } as const),
     ...{ finding: 'The disk is 92 % full, 1.6 GB are free.', todo: 'Delete what nobody needs, or get a larger disk.' },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Next } from 'koa';
+import { leaveReadOnlyServer } from '../lib/database/connections';
 import { db } from '../lib/database/db';
 import { withCircuitBreaker } from '../lib/overload/circuit-breaker';
 import { DatabaseBusy } from '../lib/overload/queue-timeout';
@@ -38,11 +39,20 @@ export default () =>
 /** Why this instance is not ready: `starting`, `draining`, `database`; null when it is. */
 async function unreadyReason(): Promise<string | null> {
   if (lifecycle.phase !== 'serving') return lifecycle.phase;
-  const query = withCircuitBreaker(async () => void (await db().raw('SELECT 1'))).then(
-    () => null,
+  const query = withCircuitBreaker(takesWrites).then(
+    (isPrimary) => (isPrimary ? null : 'database'),
     (error) => (error instanceof DatabaseBusy ? null : 'database'),
   );
   return Promise.race([query, sleep(BUSY_MS, null, { ref: false })]);
+}
+
+/** Not a standby that was the primary a moment ago: the pool's connections to that are given up. */
+async function takesWrites(): Promise<boolean> {
+  const { rows } = await db().raw<{ rows: [{ takes: boolean }] }>(
+    "SELECT NOT current_setting('transaction_read_only')::boolean AS takes",
+  );
+  if (!rows[0].takes) leaveReadOnlyServer();
+  return rows[0].takes;
 }
 
 /** Why no jobs are done: `no worker`, `database`; null when they are. */

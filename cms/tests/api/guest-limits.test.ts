@@ -1,7 +1,8 @@
 import { MAIL_DAILY_LIMITS } from 'shared-types/contract/auth';
 import type { Order } from 'shared-types/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrder, createProduct, type TestProduct } from '../helpers/factories';
+import { eventually } from '../helpers/eventually';
+import { createOrder, createProduct, createStaff, type TestProduct } from '../helpers/factories';
 import { createGuest, type Guest } from '../helpers/guest';
 import { startSecondShop } from '../helpers/second-shop';
 import { query, request, useShop } from '../helpers/shop';
@@ -88,6 +89,34 @@ describe('the mails about a guest’s orders', () => {
     await usedUp(guest);
     await createOrder(guest, product);
     expect(await mailsOf(guest)).toEqual(['now']);
+  });
+});
+
+describe('a complaint', () => {
+  it('has its receipt a day later where the address has had its share, not never', async () => {
+    const guest = await createGuest();
+    await usedUp(guest);
+    const body = { name: 'Leela', email: guest.contact.email, message: 'The seam is open.', is_complaint: true };
+    expect((await request('POST', '/contact-messages', { body })).status).toBe(201);
+    expect(await mailsOf(guest, 'complaint')).toEqual(['tomorrow']);
+  });
+});
+
+describe('a colleague', () => {
+  it('hears of each order at once, however many there were on a day', async () => {
+    const { id, email, token } = await createStaff('sales');
+    const body = { orders_by_mail: true, summary_by_mail: false };
+    expect((await request('PUT', '/staff-notices', { token, body })).status).toBe(200);
+    await query(
+      `INSERT INTO mails_a_day VALUES (encode(sha256(convert_to('order ' || $1, 'UTF8')), 'hex'), timezone('UTC', now())::date, 99)`,
+      [email],
+    );
+    await createOrder(await createGuest(), product);
+    const due = () =>
+      query('SELECT next_try_at <= now() OR sent_at IS NOT NULL AS due FROM mails WHERE key LIKE $1', [
+        `staff/${id}/%`,
+      ]);
+    await eventually(async () => expect(await due()).toEqual([{ due: true }]));
   });
 });
 

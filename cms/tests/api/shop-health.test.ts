@@ -70,6 +70,8 @@ const mailed = async () =>
   (await query<{ subject: string }>('SELECT subject FROM mails WHERE recipient = $1 ORDER BY id', [OWNER])).map(
     ({ subject }) => subject.replace(/^.*?: /, ''),
   );
+/** Its alarms bear this machine's name. */
+const here = os.hostname();
 const since = (column: 'since' | 'well_since', minutes: number) =>
   query(`UPDATE health_alarms SET ${column} = ${column} - $1 * interval '1 minute'`, [minutes]);
 
@@ -109,10 +111,28 @@ describe('a wrong payment key and a disk that fills up', () => {
       finding: 'razorpay does not accept the shop’s keys.',
     });
     expect(await mailed()).toEqual([]);
+    await query(
+      `INSERT INTO mails_a_day VALUES (encode(sha256(convert_to($1, 'UTF8')), 'hex'), timezone('UTC', now())::date, 1000000)`,
+      [OWNER],
+    );
     await since('since', 10);
     await checkOf('payments');
     await checkOf('payments');
-    expect((await mailed()).filter((subject) => /payments/.test(subject))).toEqual(['the payments need you']);
+    // Nobody confirmed the address, and it has had its share of other mails.
+    expect(await query('SELECT FROM mails WHERE next_try_at IS NULL AND sent_at IS NULL')).toEqual([]);
+    expect((await mailed()).filter((subject) => /payments/.test(subject))).toEqual([`the payments need you (${here})`]);
+  });
+
+  it('an alarm of another machine is not ended by this one, and goes when that machine is not seen for a day', async () => {
+    await query(
+      `INSERT INTO health_alarms (name, since, told_at) VALUES ('disk@other', timezone('UTC', now()), now())`,
+    );
+    const others = () => query("SELECT well_since FROM health_alarms WHERE name = 'disk@other'");
+    await checkOf('disk');
+    expect(await others()).toEqual([{ well_since: null }]);
+    await query("UPDATE health_alarms SET seen_at = seen_at - interval '25 hours' WHERE name = 'disk@other'");
+    await checkOf('disk');
+    expect(await others()).toEqual([]);
   });
 
   it('the disk is said on the page and mailed once; that it is well again when it stays so', async (context) => {
@@ -127,7 +147,7 @@ describe('a wrong payment key and a disk that fills up', () => {
     await request('PUT', '/mail-words/staff-alarm', { token: admin.token, body: words });
     await checkOf('disk');
     await checkOf('disk');
-    expect(await aboutDisk()).toEqual(['the disk needs you']);
+    expect(await aboutDisk()).toEqual([`the disk needs you (${here})`]);
     const mails = await mailsTo(OWNER, disk());
     expect(mails.join('\n')).toContain('Ramesh knows about the disk.');
     await fs.rm(filler);
@@ -137,12 +157,12 @@ describe('a wrong payment key and a disk that fills up', () => {
     await fs.rm(filler);
     await checkOf('disk');
     // It came and went: that is one occurrence.
-    expect(await aboutDisk()).toEqual(['the disk needs you']);
+    expect(await aboutDisk()).toEqual([`the disk needs you (${here})`]);
     await since('well_since', 40);
     await checkOf('disk');
     await checkOf('disk');
-    expect(await aboutDisk()).toEqual(['the disk needs you', 'the disk is well again']);
-    expect(await query("SELECT name FROM health_alarms WHERE name = 'disk'")).toEqual([]);
+    expect(await aboutDisk()).toEqual([`the disk needs you (${here})`, `the disk is well again (${here})`]);
+    expect(await query("SELECT name FROM health_alarms WHERE name LIKE 'disk%'")).toEqual([]);
   });
 });
 

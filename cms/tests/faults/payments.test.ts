@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../helpers/eventually';
 import { settleEverything } from '../helpers/every-rupee';
 import { gateway } from '../helpers/gateway';
-import { confirm, openPayment, providerOrder, readyToPay, showPayment } from '../helpers/online-payments';
+import { ageBy, confirm, openPayment, providerOrder, readyToPay, showPayment } from '../helpers/online-payments';
 import { ordersOf, paymentAtGateway, quiet } from '../helpers/payment-at-gateway';
 import { query } from '../helpers/shop';
 
-const { shopper, product, openAndPay } = paymentAtGateway({ quantity: 9 });
+const { shopper, product, open, openAndPay } = paymentAtGateway({ quantity: 9 });
 /** More than a payment takes. */
 const CALLS = 6;
 
@@ -41,6 +41,34 @@ describe('the provider fails at any of the calls of a payment', () => {
     );
     await gateway.behave();
     await eventually(async () => expect((await showPayment(opened.id)).body.state).toBe('paid'));
+  });
+
+  it('is asked by another within a minute when whoever asks ends meanwhile, and much later once it has answered', async () => {
+    await quiet();
+    const opened = await open();
+    await query(`CREATE TABLE put_off AS SELECT id, next_check_at - next_check_at AS by FROM payments LIMIT 0`);
+    await query(`CREATE FUNCTION note_put_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO put_off VALUES (NEW.id, NEW.next_check_at - timezone('UTC', clock_timestamp())); RETURN NULL; END $$`);
+    await query(`CREATE TRIGGER put_off AFTER UPDATE ON payments FOR EACH ROW
+      WHEN (NEW.next_check_at > OLD.next_check_at) EXECUTE FUNCTION note_put_off()`);
+    try {
+      await ageBy(opened.id, '1 day');
+      const steps = () =>
+        query(
+          `SELECT by <= interval '1 minute' AS soon, by > interval '5 hours' AS late FROM put_off
+           WHERE id = (SELECT id FROM payments WHERE key = $1) ORDER BY by`,
+          [opened.id],
+        );
+      await eventually(async () =>
+        expect(await steps()).toEqual([
+          { soon: true, late: false },
+          { soon: false, late: true },
+        ]),
+      );
+    } finally {
+      await query('DROP FUNCTION note_put_off() CASCADE');
+      await query('DROP TABLE put_off');
+    }
   });
 
   it('does not open a payment that it knows nothing of; the next try is the same one', async () => {

@@ -17,6 +17,8 @@ export async function startDatabaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
   const lines = new Map<net.Socket, net.Socket>();
+  /** What connections said of themselves when they began. */
+  const startups: string[] = [];
   let queries = 0;
   /** The latest statements, each with the number it had. */
   const latest: string[] = [];
@@ -36,6 +38,7 @@ export async function startDatabaseProxy(databaseUrl: string) {
         upstream.destroy();
       });
     }
+    client.once('data', (said: Buffer) => startups.push(said.toString('latin1')));
     const count = countQueries((statement) => {
       queries++;
       latest.push(`${queries}: ${statement.replace(/\s+/g, ' ').slice(0, STATEMENT_SHOWN)}`);
@@ -58,6 +61,7 @@ export async function startDatabaseProxy(databaseUrl: string) {
       return queries;
     },
     latest: () => latest,
+    startups: () => startups,
     setAway(value: boolean) {
       away = value;
       if (away) for (const socket of sockets) socket.destroy();

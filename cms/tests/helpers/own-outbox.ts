@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import type { Channel } from '../../src/api/mail/channels/channel';
+import type { Channel, Channels } from '../../src/api/mail/channels/channel';
 import { startDelivery, wakeDelivery } from '../../src/api/mail/services/delivery';
 import type { MailContent } from '../../src/lib/mail/mail-content';
 import { shopUnderTest } from './shop-under-test';
@@ -51,20 +51,26 @@ export function ownOutbox() {
     pool,
     rows: async (key: string) =>
       (await pool.query('SELECT * FROM mails WHERE key LIKE $1 ORDER BY id', [`${key}%`])).rows,
-    async put(key: string, more: { dueIn?: string; connection?: pg.ClientBase } = {}): Promise<void> {
+    async put(
+      key: string,
+      more: { dueIn?: string; channel?: string; expiresIn?: string; connection?: pg.ClientBase } = {},
+    ): Promise<void> {
       await (more.connection ?? pool).query(
-        `INSERT INTO mails (key, recipient, subject, content, attempts, next_try_at, created_at)
-         VALUES ($1, 'leela@example.com', 'Your order', $2, 0, now() + $3::interval, now())`,
-        [key, JSON.stringify(contentOf(`secret link of ${key}`)), more.dueIn ?? '0 s'],
+        `INSERT INTO mails (key, recipient, subject, content, attempts, next_try_at, created_at, channel, expires_at)
+         VALUES ($1, 'leela@example.com', 'Your order', $2, 0, now() + $3::interval, now(), $4, now() + $5::interval)`,
+        [
+          ...[key, JSON.stringify(contentOf(`secret link of ${key}`)), more.dueIn ?? '0 s'],
+          ...[more.channel ?? null, more.expiresIn ?? null],
+        ],
       );
       wakeDelivery();
     },
     /** One more instance that sends. */
-    deliver(mail: Channel, lostAfterMs?: number) {
+    deliver(mail: Channel, lostAfterMs?: number, more: { channels?: Channels; connectionString?: string } = {}) {
       const warn = vi.fn<(message: string) => void>();
       const delivery = startDelivery({
-        connectionString,
-        channels: { mail },
+        connectionString: more.connectionString ?? connectionString,
+        channels: { mail, ...more.channels },
         warn,
         ...(lostAfterMs ? { lostAfterMs } : {}),
       });

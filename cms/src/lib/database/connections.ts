@@ -4,7 +4,7 @@ import { maySayNames, poolerUrl } from './pooler';
 
 /** What is used of `pg`'s connections. */
 export interface PoolConnection {
-  connection: { stream: Socket };
+  connection: { stream: Socket; on(event: 'errorMessage', listener: (error: { code?: string }) => void): unknown };
   once(event: 'end', listener: () => void): unknown;
   query<Row>(text: string): Promise<{ rows: Row[] }>;
 }
@@ -52,6 +52,9 @@ let queue: Queue | undefined;
 export async function trackConnection(connection: PoolConnection): Promise<void> {
   connections.add(connection);
   connection.once('end', () => connections.delete(connection));
+  connection.connection.on('errorMessage', ({ code }) => {
+    if (code === READ_ONLY) leaveReadOnlyServer();
+  });
   if (!isServing) return;
   if (!maySayNames()) leaveOutNames(connection);
   if (!poolerUrl()) await connection.query(SET_LIMITS);
@@ -110,6 +113,20 @@ async function assertLimits(client: Client): Promise<void> {
   } finally {
     await client.releaseConnection(connection);
   }
+}
+
+/** Its server takes no writes, being a standby that was the primary a moment ago. */
+const READ_ONLY = '25006';
+/** New connections may lead to the same server for a moment; what reads on them is left alone meanwhile. */
+const READ_ONLY_MS = 2000;
+let lastLeft = Number.NEGATIVE_INFINITY;
+
+/** The pool would keep connections to a server that takes no writes for ever; new ones lead to the one that does. */
+export function leaveReadOnlyServer(): void {
+  if (performance.now() - lastLeft < READ_ONLY_MS) return;
+  lastLeft = performance.now();
+  // In words that `isDatabaseAway` knows; once who asked has heard why.
+  setImmediate(() => destroyConnections(new Error('Connection terminated: the database takes no writes')));
 }
 
 /** Of our own statements and of those of libraries, which name theirs too. */

@@ -1,5 +1,6 @@
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { Client, type QueryResultRow } from 'pg';
+import { NOTICE_VANISHED } from './vanished';
 
 const CONNECT_MS = 1500;
 /** How soon to reconnect, and how often an idle connection is pinged. */
@@ -30,6 +31,7 @@ export function startListening(
       application_name: name,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
+      options: NOTICE_VANISHED,
     });
     client = connection;
     connection.on('notification', ({ channel, payload = '' }) =>

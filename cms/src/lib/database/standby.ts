@@ -5,6 +5,7 @@ import { startLoop } from '../process/loop';
 import { QUERY_MS } from './connections';
 import { type Connection, codeOf, db, isDatabaseAway, send, withConnection } from './db';
 import { answered } from './listen';
+import { NOTICE_VANISHED } from './vanished';
 
 /** A place in the server's log (LSN) in bytes: whoever has replayed it has every transaction that was committed before. */
 export type Position = number;
@@ -68,7 +69,7 @@ export function startStandby(): void {
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     // A change of a table locks it there until its end is replayed.
-    options: `-c timezone=UTC -c statement_timeout=${QUERY_MS - 2000} -c lock_timeout=${QUEUE_TIMEOUT_MS}`,
+    options: `-c timezone=UTC -c statement_timeout=${QUERY_MS - 2000} -c lock_timeout=${QUEUE_TIMEOUT_MS} ${NOTICE_VANISHED}`,
   };
   pool = new Pool({ ...settings, query_timeout: QUERY_MS, max: Number(process.env.DATABASE_POOL || 16) });
   // A connection that ends while nobody uses it.

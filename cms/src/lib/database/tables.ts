@@ -753,6 +753,7 @@ export interface Database {
   };
   health_alarms: {
     name: string;
+    seen_at: Generated<Date>;
     since: Date;
     told_at: Date | null;
     well_since: Date | null;

@@ -40,7 +40,7 @@ export async function tellMentioned(
   const places = { order: order.order_number, colleague: plainName(name) };
   const mail = inOwnWords(ownWordsOf(store), 'staff-mention', words, places);
   for (const { id, email } of told)
-    await queueMail(trx, { ...{ key: `staff/${id}/mention/${event}`, to: email, isOrder: true }, ...mail });
+    await queueMail(trx, { ...{ key: `staff/${id}/mention/${event}`, to: email, isStaff: true }, ...mail });
   const browsers = await browsersOf(
     trx,
     told.map(({ id }) => id),

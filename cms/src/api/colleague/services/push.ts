@@ -19,7 +19,7 @@ const SERVICES = [
   'https://*.push.apple.com',
 ];
 /** What came in is told for so long. */
-const WORTH_MS = 60 * 60_000;
+const WORTH_MINUTES = 60;
 /** The browsers of one colleague. */
 const MOST = 20;
 
@@ -147,12 +147,12 @@ export async function queuePush(
     paragraphs: [text],
     link: { label: title, url },
   };
-  const now = new Date();
+  const now = sql<Date>`timezone('UTC', now())`;
   const rows = browsers.map((id) => ({
-    ...strapiColumns(now),
+    ...strapiColumns(),
     ...{ key: `${key}/push/${id}`, channel: 'push' as const, recipient: String(id), subject: title },
     ...{ content: JSON.stringify(content), attempts: 0, next_try_at: now },
-    expires_at: new Date(now.getTime() + WORTH_MS),
+    expires_at: sql<Date>`${now} + make_interval(mins => ${WORTH_MINUTES})`,
   }));
   await run(
     trx,

@@ -58,6 +58,7 @@ export async function openComplaint(trx: Knex.Transaction, message: Written, ord
   await queueMail(trx, {
     key: `complaint/${message.id}/received`,
     to: message.email,
+    isOwed: true,
     ...said('complaint-received', facts, receivedMail(facts, until)),
   });
   return ticket;

@@ -33,7 +33,7 @@ export async function queueReminders(trx: Knex.Transaction, now: Date): Promise<
     await queueMail(trx, {
       key: `complaint/${id}/${due.what}/${isOver ? 'late' : 'soon'}`,
       to,
-      isOrder: true,
+      isStaff: true,
       ...inOwnWords(
         ownWordsOf(store),
         'staff-complaint',

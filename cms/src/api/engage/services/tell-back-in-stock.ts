@@ -79,6 +79,7 @@ const tellOf = (stockId: number): Promise<void> =>
       await queueMail(trx, {
         key: `stock-notice/${id}`,
         to: email,
+        isOwed: true,
         ...inOwnWords(
           ownWordsOf(store),
           'back-in-stock',

@@ -1,14 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import type { PoolConnection } from '../../../lib/database/connections';
+import { NOTICE_VANISHED } from '../../../lib/database/vanished';
 import { makeBell, ring, startLoop } from '../../../lib/process/loop';
 import { finishMs } from '../../../lib/process/role';
 import type { Channels } from '../channels/channel';
-import { MAX_ATTEMPTS, UnsureError } from '../lib/outbox';
-import { markLost, markRetry, markSent, markUnsure, reclaimLost, takeNext, type WaitingMail } from './outbox';
+import { type ChannelName, MAX_ATTEMPTS, UnsureError } from '../lib/outbox';
+import {
+  markLost,
+  markRetry,
+  markSent,
+  markUnsure,
+  type Part,
+  reclaimLost,
+  takeNext,
+  type WaitingMail,
+} from './outbox';
 
 /** Polling beside wake-ups: for mails of an instance that has died, and for retries. */
 const POLL_MS = 5000;
 const CONNECT_MS = 1500;
+/** A database that answers nothing for so long is lost, even where nobody said so. */
+const QUERY_MS = 10_000;
 /** A mail that was taken so long ago is no longer being sent: the timeouts of mail servers are much shorter. */
 const LOST_AFTER_MS = { mail: 5 * 60_000, file: 15_000 };
 
@@ -34,13 +47,26 @@ export const wakeDelivery = (): void => ring(bell);
 /**
  * Sends the mails of the outbox until it is stopped. Any number of instances may do so at once: each takes a mail for
  * itself, and that is committed before it is handed over. So a crash in between never has it sent twice; whether it was
- * sent at all nobody knows then, and people decide (`npm run mails`), except where sending twice does no harm. It has a
- * database connection of its own, so that a slow mail server never keeps one from a shopper.
+ * sent at all nobody knows then, and people decide (`npm run mails`), except where sending twice does no harm. Each channel
+ * has a loop and a database connection of its own, so that a slow mail server keeps neither a code from a phone nor a connection
+ * from a shopper.
  */
-export function startDelivery({ connectionString, channels, warn, lostAfterMs }: Delivery): {
-  stop: () => Promise<void>;
-} {
-  const isRepeatable = Object.values(channels).every((channel) => channel.isRepeatable);
+export function startDelivery(delivery: Delivery): { stop: () => Promise<void> } {
+  const names = Object.keys(delivery.channels) as ChannelName[];
+  const loops = names.map((name) => startChannel(name, delivery));
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+function startChannel(
+  name: ChannelName,
+  { connectionString, channels, warn, lostAfterMs }: Delivery,
+): { stop: () => Promise<void> } {
+  const isRepeatable = channels[name]?.isRepeatable ?? false;
+  const part: Part = { name, all: Object.keys(channels) };
   const patience = lostAfterMs ?? (isRepeatable ? LOST_AFTER_MS.file : LOST_AFTER_MS.mail);
   let client: Client | null = null;
   /** The outcome that is not recorded yet, because the database went away meanwhile. */
@@ -48,11 +74,13 @@ export function startDelivery({ connectionString, channels, warn, lostAfterMs }:
   let nextSearch = 0;
 
   async function connect(): Promise<Client> {
-    const client = new Client({
+    client = new Client({
       connectionString,
-      application_name: 'marudhara-mail',
+      application_name: `marudhara-${name}`,
       connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: QUERY_MS,
       keepAlive: true,
+      options: NOTICE_VANISHED,
     });
     // Without a listener a lost connection would end the process; the next query notices.
     client.on('error', wakeDelivery);
@@ -66,7 +94,7 @@ export function startDelivery({ connectionString, channels, warn, lostAfterMs }:
       await pendingOutcome?.(connected);
       pendingOutcome = null;
       if (isStopping()) return;
-      const mail = await takeNext(connected);
+      const mail = await takeNext(connected, part);
       if (!mail) return;
       pendingOutcome = await handOver(mail, channels, warn);
     }
@@ -75,17 +103,20 @@ export function startDelivery({ connectionString, channels, warn, lostAfterMs }:
   async function searchLost(connected: Client): Promise<void> {
     if (Date.now() < nextSearch) return;
     nextSearch = Date.now() + Math.min(POLL_MS, patience);
-    if (isRepeatable) return reclaimLost(connected, patience);
-    for (const key of await markLost(connected, patience)) warn(maybeSent(key, 'whoever sent it ended meanwhile'));
+    if (isRepeatable) return reclaimLost(connected, part, patience);
+    for (const key of await markLost(connected, part, patience))
+      warn(maybeSent(key, 'whoever sent it ended meanwhile'));
   }
 
   async function round(isStopping: () => boolean): Promise<void> {
     try {
-      client ??= await connect();
-      await drain(client, isStopping);
-      if (!isStopping()) await searchLost(client);
+      const connected = client ?? (await connect());
+      await drain(connected, isStopping);
+      if (!isStopping()) await searchLost(connected);
     } catch (error) {
       void client?.end().catch(() => {});
+      // A polite end alone would wait for an answer too.
+      (client as unknown as PoolConnection | null)?.connection.stream.destroy();
       client = null;
       throw new Error(`The outbox cannot be read: ${messageOf(error)}`);
     }

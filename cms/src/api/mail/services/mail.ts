@@ -15,9 +15,15 @@ export interface Mail {
   subject: string;
   /** About an order: the shop owes it, whoever the address is of (`MAIL_DAILY_LIMITS`). */
   isOrder?: boolean;
+  /** The shop owes it too, and somebody who asks for it may have it sent to a stranger: above the address's share a day later. */
+  isOwed?: boolean;
+  /** To who works for the shop: no share holds it. */
+  isStaff?: boolean;
   /** Kept as it is now, and written down as text and page when it is sent (`lib/mail/mail-template.ts`). */
   content: MailContent;
 }
+
+const NOW = sql<Date>`timezone('UTC', now())`;
 
 export type MailRow = ReturnType<typeof mailRow>;
 
@@ -32,25 +38,23 @@ export const insertMail = (mail: MailRow | Values<MailRow>) =>
       subject: mail.subject,
       content: mail.content,
       attempts: 0,
-      next_try_at: sql<Date>`mail_due(${mail.recipient}::text, ${mail.now}::timestamp, ${mail.few}::int, ${mail.many}::int,
-        ${mail.is_order}::boolean)`,
+      next_try_at: sql<Date>`CASE WHEN ${mail.is_staff}::boolean THEN ${NOW} ELSE coalesce(
+        mail_due(${mail.recipient}::text, ${NOW}, ${mail.few}::int, ${mail.many}::int, ${mail.is_order}::boolean),
+        CASE WHEN ${mail.is_owed}::boolean THEN ${NOW} + interval '1 day' END) END`,
       created_at: mail.now,
       updated_at: mail.now,
       published_at: mail.now,
     })
     .onConflict((same) => same.column('key').doNothing())
-    .returning(({ ref }) => [
-      'id',
-      sql<boolean>`${ref('next_try_at')} IS NOT DISTINCT FROM ${ref('created_at')}`.as('goes_out'),
-    ]);
+    .returning(({ ref }) => ['id', sql<boolean>`${ref('next_try_at')} IS NOT DISTINCT FROM ${NOW}`.as('goes_out')]);
 
-export function mailRow({ key, to, subject, content, isOrder = false }: Mail) {
+export function mailRow({ key, to, subject, content, isOrder = false, isOwed = false, isStaff = false }: Mail) {
   const { document_id, created_at: now } = strapiColumns();
   const scale = Number(process.env.RATE_LIMIT_SCALE || 1);
   return {
     ...{ document_id, now, key, recipient: to, subject },
     content: JSON.stringify(content),
-    is_order: isOrder,
+    ...{ is_order: isOrder, is_owed: isOwed, is_staff: isStaff },
     few: Math.round(MAIL_DAILY_LIMITS[isOrder ? 'unconfirmedOrders' : 'unconfirmed'] * scale),
     many: Math.round(MAIL_DAILY_LIMITS.confirmed * scale),
   };
@@ -85,16 +89,16 @@ export async function queueMailWithinLimit(trx: Knex.Transaction, mail: Mail): P
 /**
  * Puts a code into the outbox, to a mail address or a phone, instead of one that waits still and whose key begins with
  * `replaces`. How many
- * an address gets is bounded where they are asked for, so no day's share holds it back; nobody gets it once it has expired.
+ * an address gets is bounded where they are asked for, so no day's share holds it back; nobody gets it once its minutes are over.
  */
 export async function queueCode(
   trx: Knex.Transaction,
   {
     channel,
-    expiresAt,
+    minutes,
     replaces,
     ...mail
-  }: Omit<Mail, 'key'> & { channel: ChannelName; expiresAt: Date; replaces: string },
+  }: Omit<Mail, 'key'> & { channel: ChannelName; minutes: number; replaces: string },
 ): Promise<void> {
   await run(
     trx,
@@ -116,8 +120,8 @@ export async function queueCode(
       subject: mail.subject,
       content: JSON.stringify(mail.content),
       attempts: 0,
-      next_try_at: new Date(),
-      expires_at: expiresAt,
+      next_try_at: NOW,
+      expires_at: sql<Date>`${NOW} + make_interval(mins => ${minutes})`,
     }),
   );
   trx.executionPromise.then(wakeDelivery, () => {});
@@ -137,7 +141,7 @@ export async function releaseUnconfirmed(trx: Knex.Transaction, email: string): 
     trx,
     query
       .updateTable('mails')
-      .set({ next_try_at: sql<Date>`timezone('UTC', now())` })
+      .set({ next_try_at: NOW })
       .where(({ ref }) => sql<boolean>`lower(${ref('recipient')}) = lower(${email})`)
       .where(awaitsConfirmation),
   );

@@ -22,21 +22,30 @@ export interface WaitingMail
 
 const NOW = "now() AT TIME ZONE 'UTC'";
 
+/** Those that one loop sees to: a channel's. */
+export interface Part {
+  name: ChannelName;
+  /** Of which there is a loop; who is to be reached by another is the mails' loop's, which says so. */
+  all: string[];
+}
+const IN_PART = "CASE WHEN channel = ANY($2) THEN channel ELSE 'mail' END = $1";
+
 /**
- * Takes the mail that has waited longest and is due: from here on no other instance sends it, whatever becomes of this
- * one. Null when there is none.
+ * Takes the mail that is due, of those that expire if there is one, and of them the one that has waited longest: from here on no
+ * other instance sends it, whatever becomes of this one. Null when there is none.
  */
-export async function takeNext(client: Client): Promise<WaitingMail | null> {
+export async function takeNext(client: Client, { name, all }: Part): Promise<WaitingMail | null> {
   // By name, so that it is planned once: there are as many mails as orders, beside whose making they are sent.
   const { rows } = await client.query<Omit<WaitingMail, 'content'> & { content: string }>({
     name: 'next-mail',
     text: `UPDATE mails SET handed_at = ${NOW}
      WHERE id = (SELECT id FROM mails
        WHERE sent_at IS NULL AND failed_at IS NULL AND handed_at IS NULL AND next_try_at <= ${NOW}
-         AND (expires_at IS NULL OR expires_at > ${NOW})
-       ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+         AND (expires_at IS NULL OR expires_at > ${NOW}) AND ${IN_PART}
+       ORDER BY (expires_at IS NULL), next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, key, coalesce(channel, 'mail') AS channel, recipient, subject, content::text, attempts,
        created_at AT TIME ZONE 'UTC' AS created_at`,
+    values: [name, all],
   });
   const [row] = rows;
   return row ? { ...row, content: JSON.parse(row.content) } : null;
@@ -73,24 +82,24 @@ export async function markUnsure(client: Client, mail: WaitingMail, reason: stri
   );
 }
 
-const LOST = `handed_at < ${NOW} - $1 * interval '1 millisecond' AND sent_at IS NULL AND failed_at IS NULL`;
+const LOST = `handed_at < ${NOW} - $3 * interval '1 millisecond' AND sent_at IS NULL AND failed_at IS NULL AND ${IN_PART}`;
 
 /** What an instance took and said nothing of for so long waits again. Only for transports that may repeat. */
-export async function reclaimLost(client: Client, lostAfterMs: number): Promise<void> {
+export async function reclaimLost(client: Client, { name, all }: Part, lostAfterMs: number): Promise<void> {
   await client.query({
     name: 'lost-mails-back',
     text: `UPDATE mails SET handed_at = NULL, updated_at = ${NOW} WHERE ${LOST}`,
-    values: [lostAfterMs],
+    values: [name, all, lostAfterMs],
   });
 }
 
 /** What an instance took and said nothing of for so long rests. Answers the keys of those mails. */
-export async function markLost(client: Client, lostAfterMs: number): Promise<string[]> {
+export async function markLost(client: Client, { name, all }: Part, lostAfterMs: number): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>({
     name: 'lost-mails-rest',
     text: `UPDATE mails SET attempts = attempts + 1, last_error = 'Whoever sent it ended meanwhile', updated_at = ${NOW},
        next_try_at = NULL, failed_at = ${NOW} WHERE ${LOST} RETURNING key`,
-    values: [lostAfterMs],
+    values: [name, all, lostAfterMs],
   });
   return rows.map(({ key }) => key);
 }

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { db, transaction } from '../../../lib/database/db';
 import { LOCKS } from '../../../lib/database/locks';
 import { type Database, query, run } from '../../../lib/database/query';
+import { NOTICE_VANISHED } from '../../../lib/database/vanished';
 import { localPath, presentPicture } from '../../../lib/media/pictures';
 import { uploadPath } from '../../../lib/media/upload-path';
 import { asRow, discard, discardUnlessShown, FILE, type LibraryFile, storePicture } from './file';
@@ -70,6 +71,7 @@ async function acquireLock(): Promise<Client | null> {
     application_name: 'marudhara-pictures',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    options: NOTICE_VANISHED,
   });
   lockConnection.on('error', () => {});
   await lockConnection.connect();

@@ -73,7 +73,7 @@ export const tellOfOrders = (): Promise<void> =>
         amount: formatRupeesExact(order.total_amount),
       });
       for (const { id, email } of people)
-        await queueMail(trx, { ...{ key: `staff/${id}/order/${order.id}`, to: email, isOrder: true }, ...mail });
+        await queueMail(trx, { ...{ key: `staff/${id}/order/${order.id}`, to: email, isStaff: true }, ...mail });
       const text = words.content.paragraphs.join(' ');
       await queuePush(trx, browsers, { key: `order/${order.id}`, title: words.subject, text, url });
     }
@@ -130,6 +130,6 @@ export async function tellOfTheDay(now = new Date()): Promise<void> {
     const words = summaryMail({ brand: brandOf(store), yesterday, waiting, url: adminUrl('dashboard') });
     const mail = inOwnWords(ownWordsOf(store), 'staff-summary', words);
     for (const { id, email } of people)
-      await queueMail(trx, { ...{ key: `staff/${id}/summary/${today}`, to: email }, ...mail });
+      await queueMail(trx, { ...{ key: `staff/${id}/summary/${today}`, to: email, isStaff: true }, ...mail });
   });
 }

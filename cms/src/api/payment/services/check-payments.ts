@@ -25,7 +25,11 @@ export const startChecks = (): { stop: () => Promise<void> } =>
     pollMs: POLL_MS,
     warn: (message) => strapi.log.warn(`Payments were not checked: ${message}`),
     round: async (isStopping) => {
-      for (let ids = await claim(); ids.length && !isStopping(); ids = await claim()) await Promise.all(ids.map(check));
+      while (!isStopping()) {
+        const ids = await claim();
+        if (!ids.length) return;
+        await Promise.all(ids.map(check));
+      }
     },
   });
 
@@ -45,7 +49,7 @@ export async function checkSoon(provider: string, providerPaymentIds: readonly s
   wakeChecks();
 }
 
-/** The distance grows by half of the payment's age, so that the next check is one and a half times as late. */
+/** For a minute only: whoever dies with it is stood in for soon. */
 async function claim(): Promise<number[]> {
   const claimed = await run(
     db(),
@@ -54,12 +58,14 @@ async function claim(): Promise<number[]> {
       due AS MATERIALIZED (
         SELECT p.id, now FROM payments p, clock WHERE p.next_check_at <= now
         ORDER BY p.next_check_at LIMIT ${AT_ONCE} FOR UPDATE OF p SKIP LOCKED)
-      UPDATE payments p
-      SET next_check_at = now + least(greatest((now - p.created_at) / 2, interval '10 seconds'), interval '6 hours')
-      FROM due WHERE p.id = due.id RETURNING p.id`,
+      UPDATE payments p SET next_check_at = now + interval '1 minute' FROM due WHERE p.id = due.id RETURNING p.id`,
   );
   return claimed.map(({ id }) => id);
 }
+
+const NOW = sql`timezone('UTC', now())`;
+/** The distance grows by half of the payment's age, so that the next check is one and a half times as late. */
+const NEXT = sql`${NOW} + least(greatest((${NOW} - created_at) / 2, interval '10 seconds'), interval '6 hours')`;
 
 async function check(id: number): Promise<void> {
   try {
@@ -68,8 +74,8 @@ async function check(id: number): Promise<void> {
     await run(
       db(),
       sql`UPDATE payments SET checks = 0,
-        next_check_at = CASE WHEN created_at > timezone('UTC', now()) - ${WATCHED}::interval
-          OR next_check_at <= timezone('UTC', now()) THEN next_check_at END
+        next_check_at = CASE WHEN next_check_at <= ${NOW} THEN next_check_at
+          WHEN created_at > ${NOW} - ${WATCHED}::interval THEN ${NEXT} END
         WHERE id = ${id}`,
     );
   } catch (error) {
@@ -77,8 +83,10 @@ async function check(id: number): Promise<void> {
     // Soon again, and ever later while it fails.
     await run(
       db(),
-      sql`UPDATE payments SET checks = checks + 1, next_check_at = least(next_check_at,
-        timezone('UTC', now()) + least(interval '5 seconds' * power(2, least(checks, 20)), interval '1 hour')) WHERE id = ${id}`,
+      sql`UPDATE payments SET checks = checks + 1,
+        next_check_at = CASE WHEN next_check_at <= ${NOW} THEN next_check_at ELSE least(${NEXT},
+          ${NOW} + least(interval '5 seconds' * power(2, least(checks, 20)), interval '1 hour')) END
+        WHERE id = ${id}`,
     );
   }
 }

@@ -35,8 +35,8 @@ export async function sendCode(address: string, browser: string): Promise<void> 
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const key = keyOf(address, browser);
   const issued = transaction(async (trx) => {
-    const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000);
-    const values = { code_hash: hashOf(address, code), tries: 0, expires_at: expiresAt, used_at: null };
+    const expires_at = sql<Date>`now() + make_interval(mins => ${CODE_MINUTES})`;
+    const values = { code_hash: hashOf(address, code), tries: 0, expires_at, used_at: null };
     await run(
       trx,
       query
@@ -47,7 +47,7 @@ export async function sendCode(address: string, browser: string): Promise<void> 
     if (await isClosed(trx, address)) return;
     const store = await storeSettings(trx);
     const mail = inOwnWords(ownWordsOf(store), 'account-code', codeMail({ brand: brandOf(store), code }), { code });
-    await queueCode(trx, { channel, replaces: `code/${key}/`, to: address, expiresAt, ...mail });
+    await queueCode(trx, { channel, replaces: `code/${key}/`, to: address, minutes: CODE_MINUTES, ...mail });
   });
   await Promise.all([issued, sleep(ANSWER_MS)]);
 }
