@@ -13,8 +13,7 @@ const POLL_MS = 60_000;
 const settings = shopSettings();
 
 if (process.argv[2] === 'now') await now();
-else if (process.env.BACKUP_TO) await forever();
-else console.log('BACKUP_TO says no place: there are no backups.');
+else await forever();
 
 async function now() {
   try {
@@ -37,6 +36,9 @@ async function now() {
 async function forever() {
   for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(end, () => process.exit(0));
   process.send?.({ type: 'ready' });
+  if (!process.env.BACKUP_TO) console.log('BACKUP_TO says no place: there are no backups.');
+  // A container that ended would be started again.
+  while (!process.env.BACKUP_TO) await sleep(POLL_MS);
   for (;;) {
     // The database may be away; it is asked again.
     const due = await dueRuns(settings).catch(complain);

@@ -5,11 +5,12 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import fs, { cpSync, existsSync, mkdirSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { dueRuns } from './lib/backup-runs.mjs';
+import { dueRuns, withCopy } from './lib/backup-runs.mjs';
 import { connect } from './lib/connect.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { isAlive } from './lib/processes.mjs';
@@ -67,7 +68,7 @@ test('a shop that knows where to makes its first backup by itself, and tries it'
   );
 });
 
-test('the next is due after a day, its trial after a week, and after an hour where it failed', async () => {
+test('the next is due after a day, or an hour where it failed; its trial after a week, or a day', async () => {
   const settings = shopSettings({ ...options, dataDir, databaseUrl: shop.databaseUrl });
   /** @param {string} kind @param {string} ago @param {string | null} [error] */
   const ran = (kind, ago, error = null) =>
@@ -81,10 +82,37 @@ test('the next is due after a day, its trial after a week, and after an hour whe
   await ran('backup', '61 minutes', 'no');
   await ran('drill', '8 days');
   assert.deepEqual(await dueRuns(settings), ['backup', 'drill']);
+  await ran('drill', '25 hours', 'no');
+  assert.deepEqual(await dueRuns(settings), ['backup', 'drill']);
   await ran('backup', '1 minute', 'no');
+  await ran('drill', '23 hours', 'no');
+  assert.deepEqual(await dueRuns(settings), []);
   await ran('drill', '6 days');
   assert.deepEqual(await dueRuns(settings), []);
   await ran('backup', '1 minute');
+});
+
+test('where a copy has no room beside the shop it is not begun, and says what it takes', async (context) => {
+  const settings = shopSettings({ ...options, dataDir, databaseUrl: shop.databaseUrl });
+  const there = readdirSync(dataDir);
+  const { rows } = await database.query('SELECT pg_database_size(current_database())::float8 AS bytes');
+  const statfs = context.mock.method(fs, 'statfsSync', () => ({ bavail: 2 * 1024 ** 3 + 2 * rows[0].bytes, bsize: 1 }));
+  syncBuiltinESMExports();
+  try {
+    const copy = withCopy(
+      settings,
+      () => assert.fail('fetched'),
+      () => assert.fail('worked'),
+    );
+    await assert.rejects(
+      copy,
+      /No room to try a copy .* GB are free in .* it takes .* GB \(the uploads, twice the database/,
+    );
+  } finally {
+    statfs.mock.restore();
+    syncBuiltinESMExports();
+  }
+  assert.deepEqual(readdirSync(dataDir), there);
 });
 
 test('they are kept by the release that runs: with another one they are begun anew', async () => {

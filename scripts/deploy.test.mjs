@@ -3,10 +3,12 @@
  * themselves are not built by any test; their parts are tried: Caddy in caddy.test.mjs, PostgreSQL's password below.
  */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { ROOT } from './lib/paths.mjs';
 import { plainEnvironment } from './lib/run.mjs';
@@ -27,6 +29,25 @@ test('it is PostgreSQL 18, two instances with the same settings, backups, and Ca
   assert.equal(services.postgres.image, 'postgres:18');
   assert.deepEqual(services.app2, services.app1);
   for (const [name, { ports }] of Object.entries(services)) assert.equal(ports !== undefined, name === 'caddy', name);
+});
+
+test('all of it comes back after the machine was started anew, but what has made the secrets', () => {
+  const started = Object.entries(services).filter(([, { profiles }]) => !profiles);
+  for (const [name, { restart }] of started) assert.equal(restart, name === 'secrets' ? 'no' : 'unless-stopped', name);
+});
+
+test('backups without a place wait until they are stopped', async (context) => {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'backups.mjs')], {
+    env: { ...plainEnvironment(), BACKUP_TO: '', DATA_DIR: join(temporaryFolder(), 'data') },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  context.after(() => child.kill('SIGKILL'));
+  const [said] = await once(child.stdout, 'data');
+  assert.match(String(said), /BACKUP_TO says no place/);
+  await sleep(500);
+  assert.equal(child.exitCode, null);
+  child.kill('SIGTERM');
+  assert.deepEqual(await once(child, 'exit'), [0, null]);
 });
 
 test('an instance has time to drain before it is killed, and the proxy to notice', () => {

@@ -57,6 +57,19 @@ test('every path in code style exists, unless it has a placeholder', () => {
   assert.deepEqual(gone, []);
 });
 
+test('no setting in a document has a comment behind its value, which systemd takes for a part of it', () => {
+  const commented = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/^ *\w+=.*[ \t]#.*$/gm)].map(([line]) => `${relative(ROOT, file)}: ${line.trim()}`),
+  );
+  assert.deepEqual(commented, []);
+});
+
+test('no document has Caddy reload, which takes the door for administration that its file closes', () => {
+  assert.match(readFileSync(join(ROOT, 'deploy/caddy/Caddyfile'), 'utf8'), /^\tadmin off$/m);
+  const reloading = documents.filter(({ text }) => /reload caddy/.test(text)).map(({ file }) => relative(ROOT, file));
+  assert.deepEqual(reloading, []);
+});
+
 /** Those of released migrations stay as they were. */
 const isFrozen = (/** @type {string} */ file) => dirname(file).endsWith('/migrations');
 

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { request as askHttp, createServer } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { connect } from 'node:net';
@@ -14,6 +14,7 @@ import { test } from 'node:test';
 import { freePort, isAlive } from './lib/processes.mjs';
 import { startProxy } from './lib/proxy.mjs';
 import { eventually, selfSigned, temporaryFolder } from './lib/test-helpers.mjs';
+import { touchDaily } from './lib/touch-daily.mjs';
 
 /** @typedef {import('node:test').TestContext} TestContext */
 
@@ -268,3 +269,18 @@ const headersAt = async (url, headers, localAddress) => {
   });
   return JSON.parse(text).headers;
 };
+
+test('what lies in its folder is touched once a day, so that no system removes it as old', async (context) => {
+  const folder = temporaryFolder();
+  const places = [folder, join(folder, 'draining'), join(folder, 'nginx.conf')];
+  mkdirSync(join(folder, 'draining'));
+  writeFileSync(join(folder, 'nginx.conf'), '');
+  for (const place of places) utimesSync(place, 0, 0);
+  context.mock.timers.enable({ apis: ['setInterval'] });
+  context.after(touchDaily(folder));
+  const isFresh = (/** @type {string} */ place) => Date.now() - statSync(place).mtimeMs < 60_000;
+  context.mock.timers.tick(23 * 60 * 60_000);
+  assert.deepEqual(places.filter(isFresh), []);
+  context.mock.timers.tick(60 * 60_000);
+  await eventually('all of it is touched', () => places.every(isFresh));
+});

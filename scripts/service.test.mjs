@@ -72,6 +72,26 @@ test('systemd accepts the unit without a word, and finds it well guarded', () =>
   assert.equal(judged.status, 0, judged.stdout.trim().split('\n').at(-1));
 });
 
+test('the service may write into the folder of BACKUP_TO, and nowhere for backups that go elsewhere', () => {
+  const root = join(folder, 'with-backups');
+  mkdirSync(join(root, 'srv/shop'), { recursive: true });
+  const pathsFor = (/** @type {string} */ backupTo) => {
+    writeFileSync(join(root, 'srv/shop/shop.env'), `SMTP_URL=smtp://mail.example\nBACKUP_TO=${backupTo}\n`);
+    const unit = planService(answers, root).files.find(({ path }) => path.endsWith('.service'));
+    return /^ReadWritePaths=(.*)$/m.exec(String(unit?.text))?.[1];
+  };
+  assert.equal(pathsFor('/mnt/elsewhere/shop'), '/srv/shop/data "-/mnt/elsewhere/shop"');
+  for (const elsewhere of ['', 's3:https://s3.example/backups', 'sftp:backup@host.example:/shop'])
+    assert.equal(pathsFor(elsewhere), '/srv/shop/data');
+  assert.throws(() => pathsFor('/home/neela/backups'), /not below \/home/);
+  const withSpaces = pathsFor('"/mnt/my disk/100% shop"');
+  assert.equal(withSpaces, '/srv/shop/data "-/mnt/my disk/100%% shop"');
+  const place = join(folder, 'spaces.service');
+  writeFileSync(place, `[Service]\nExecStart=/bin/true\nProtectSystem=strict\nReadWritePaths=${withSpaces}\n`);
+  const verified = spawnSync(findProgram('systemd-analyze'), ['verify', '--man=no', place], { encoding: 'utf8' });
+  assert.deepEqual([verified.status, verified.stderr.trim()], [0, '']);
+});
+
 test('Caddy accepts what is written for it', () => {
   const file = planService(answers).files.find(({ path }) => path.endsWith('Caddyfile'));
   const place = join(folder, 'Caddyfile');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { audit } from './audit-checks.mjs';
 import { backUpTo, restore } from './backup.mjs';
 import { connect } from './connect.mjs';
+import { bytesBelow, freeBytes } from './disk.mjs';
 import { startPostgres } from './postgres.mjs';
 import { prepareSchema } from './prepare-schema.mjs';
 import { backupRepository } from './repository.mjs';
@@ -10,6 +11,10 @@ import { shopSecrets } from './secrets.mjs';
 
 /** @typedef {ReturnType<typeof import('./shop.mjs').shopSettings>} Settings of a shop whose database serves */
 /** @typedef {'backup' | 'drill'} Kind */
+
+const GB = 1024 ** 3;
+/** What stays free for the shop itself while a copy of it is tried. */
+const SPARE_BYTES = 2 * GB;
 
 /** One backup into the repository of BACKUP_TO. @param {Settings} settings */
 async function backup({ databaseUrl, dataDir }) {
@@ -32,13 +37,15 @@ async function drill(settings) {
 }
 
 /**
- * Restores a backup into a database server and a data folder of its own, which go when `work` is done.
+ * Restores a backup into a database server and a data folder of its own, which go when `work` is done. Throws where there is
+ * no room for them beside the shop.
  * @template Result
  * @param {Settings} settings
  * @param {(folder: string) => Promise<string>} fetch writes the backup into a folder and answers where
  * @param {(copy: Settings) => Promise<Result>} work
  */
 export async function withCopy(settings, fetch, work) {
+  await assertRoom(settings);
   const folder = mkdtempSync(join(settings.dataDir, 'copy-'));
   // As root the database runs as another user, who must pass.
   chmodSync(folder, 0o711);
@@ -62,6 +69,21 @@ export async function withCopy(settings, fetch, work) {
   }
 }
 
+/** A copy is the uploads, the rows and the database made of them, on the disk that the shop writes to. @param {Settings} settings */
+async function assertRoom(settings) {
+  const { dataDir } = settings;
+  const { rows } = await withClient(settings, (client) =>
+    client.query('SELECT pg_database_size(current_database())::float8 AS bytes'),
+  );
+  const needed = bytesBelow(join(dataDir, 'public', 'uploads')) + 2 * rows[0].bytes + SPARE_BYTES;
+  const free = freeBytes(dataDir);
+  const inGb = (/** @type {number} */ bytes) => `${(bytes / GB).toFixed(1)} GB`;
+  if (free < needed)
+    throw new Error(
+      `No room to try a copy of the shop: ${inGb(free)} are free in ${dataDir}, and it takes ${inGb(needed)} (the uploads, twice the database, and 2 GB for the shop).`,
+    );
+}
+
 const WORK = { backup, drill };
 
 /**
@@ -82,13 +104,14 @@ export async function runAndReport(kind, settings) {
   if (error) throw new Error(error);
 }
 
-/** What is due: a backup a day, its restore a week; what failed after an hour. @param {Settings} settings @returns {Promise<Kind[]>} */
+/** What is due: a backup a day, or an hour after one that failed; its restore a week, or a day after one that failed. @param {Settings} settings @returns {Promise<Kind[]>} */
 export async function dueRuns(settings) {
   const { rows } = await withClient(settings, (client) =>
     client.query(
-      `SELECT kind FROM (VALUES ('backup', interval '1 day', 1), ('drill', interval '7 days', 2)) AS k (kind, every, place)
+      `SELECT kind FROM (VALUES ('backup', interval '1 day', interval '1 hour', 1), ('drill', interval '7 days', interval '1 day', 2))
+         AS k (kind, every, again, place)
        WHERE NOT EXISTS (SELECT FROM backup_runs r WHERE r.kind = k.kind
-         AND r.ended_at > timezone('UTC', now()) - CASE WHEN error IS NULL THEN every ELSE interval '1 hour' END)
+         AND r.ended_at > timezone('UTC', now()) - CASE WHEN error IS NULL THEN every ELSE again END)
        ORDER BY place`,
     ),
   );

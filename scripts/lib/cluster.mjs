@@ -8,6 +8,7 @@ import { assertPortFree, freePort } from './processes.mjs';
 import { startProxy } from './proxy.mjs';
 import { environmentOf, localUrl, messageOf, shopDatabase, shopSettings } from './shop.mjs';
 import { startBackups } from './start-backups.mjs';
+import { touchDaily } from './touch-daily.mjs';
 
 /** How long an instance that is to stop still serves: the proxy looks at every request whether one drains. */
 const DRAIN_MS = 1000;
@@ -30,7 +31,11 @@ export async function startCluster(options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'marudhara-proxy-'));
   const drainFolder = join(folder, 'draining');
   /** @type {Array<() => Promise<unknown>>} what to undo, last first */
-  const undo = [release, async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
+  const undo = [
+    release,
+    async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+    touchDaily(folder),
+  ];
   /** @type {Promise<void> | undefined} */
   let stopped;
   const stop = () => {

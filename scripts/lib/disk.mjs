@@ -1,4 +1,5 @@
-import { statfsSync } from 'node:fs';
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** PostgreSQL's log grows by 16 MB at a time: with less it ends. */
@@ -6,11 +7,25 @@ const MIN_FREE_BYTES = 16 * 1024 * 1024;
 /** Who needs less room than we think gets another try now and then. */
 const MAX_WAIT_MS = 60_000;
 
-/** Whether the disk of a folder has no room for a shop to write. @param {string} folder */
-export function isDiskFull(folder) {
+/** How many bytes are free on the disk of a folder. @param {string} folder */
+export function freeBytes(folder) {
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < MIN_FREE_BYTES;
+  return bavail * bsize;
 }
+
+/** Whether the disk of a folder has no room for a shop to write. @param {string} folder */
+export const isDiskFull = (folder) => freeBytes(folder) < MIN_FREE_BYTES;
+
+/** How large the files below a folder are together; 0 where there is none. @param {string} folder */
+export function bytesBelow(folder) {
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + sizeOf(join(parentPath, name)), 0);
+}
+
+/** Somebody may delete it meanwhile. @param {string} file */
+const sizeOf = (file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
  * Waits until there is room, a minute at most.

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { isRelease, ROOT } from './paths.mjs';
 
 const USER = 'marudhara';
@@ -14,16 +15,20 @@ const USER = 'marudhara';
  * @property {string[][]} after
  */
 
+/** The service sees others in their place, or nothing. */
+const isHidden = (/** @type {string} */ path) => /^\/(home|root|tmp)\b/.test(path);
+
 /**
  * @param {{ domain: string, mail: string, folder: string }} answers
+ * @param {string} [root] of the file system. For tests
  * @returns {Plan}
  */
-export function planService({ domain, mail, folder }) {
+export function planService({ domain, mail, folder }, root = '/') {
   if (!isRelease) throw new Error('A server runs a release: npm run release makes one (docs/operating.md).');
   if (!/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(domain))
     throw new Error(`${domain} is no domain such as shop.example.`);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail)) throw new Error(`${mail} is no mail address.`);
-  if (!/^\/[\w./-]+$/.test(folder) || /^\/(home|root|tmp)\b/.test(folder))
+  if (!/^\/[\w./-]+$/.test(folder) || isHidden(folder))
     throw new Error(`${folder}: use a folder such as /srv/shop, which is not below /home, /root or /tmp.`);
   if (/^\/(home|root)\//.test(process.execPath))
     throw new Error(
@@ -42,7 +47,10 @@ export function planService({ domain, mail, folder }) {
       },
       {
         path: '/etc/systemd/system/marudhara.service',
-        text: fill(template('marudhara.service'), { FOLDER: folder, NODE: process.execPath }),
+        text: fill(template('marudhara.service'), {
+          ...{ FOLDER: folder, NODE: process.execPath },
+          BACKUPS: writablePath(backupFolder(join(root, folder, 'shop.env'))),
+        }),
         mode: 0o644,
       },
       {
@@ -70,6 +78,17 @@ export function planService({ domain, mail, folder }) {
     ],
   };
 }
+
+/** The folder of BACKUP_TO, where it is one. @param {string} file of settings, if there is one @returns {string | undefined} */
+function backupFolder(file) {
+  const { BACKUP_TO: place } = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  if (!place?.startsWith('/')) return undefined;
+  if (isHidden(place)) throw new Error(`BACKUP_TO=${place}: use a folder that is not below /home, /root or /tmp.`);
+  return place;
+}
+
+/** As one more of ReadWritePaths. A shop whose disk for backups is away still sells: `-`. @param {string | undefined} path */
+const writablePath = (path) => (path ? ` "-${path.replaceAll('%', '%%')}"` : '');
 
 /** @param {string} text */
 const firstLine = (text) => text.split('\n')[0];

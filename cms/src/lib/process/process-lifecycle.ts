@@ -38,7 +38,7 @@ export const lifecycle = {
   /** Keeps serving for `DRAIN_MS`, so that everybody can turn to another instance, then lets the requests under way finish. */
   async drain(server: Server): Promise<void> {
     phase = 'draining';
-    if (process.env.DRAIN_FILE) writeFileSync(process.env.DRAIN_FILE, '');
+    if (process.env.DRAIN_FILE) noteDrain(process.env.DRAIN_FILE);
     // Nobody sends a worker requests.
     if (servesShop()) await sleep(Number(process.env.DRAIN_MS || 0));
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -48,3 +48,12 @@ export const lifecycle = {
     clearInterval(idle);
   },
 };
+
+/** Without it the proxy goes on sending requests, which are served until the server closes. */
+function noteDrain(file: string): void {
+  try {
+    writeFileSync(file, '');
+  } catch (error) {
+    strapi.log.error(`The proxy is not told that this instance drains: ${String(error)}`);
+  }
+}
