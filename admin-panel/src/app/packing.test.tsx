@@ -151,7 +151,7 @@ it('what a courier has lost or charged too much for waits until it is noted what
     () => desk({ orders: [], count: 0, troubles, weight_disputes }),
     () => answer(201, { message: 'Seen to' }),
   );
-  within(await screen.findByRole('region', { name: '1 parcel lost or damaged' })).getByText(/^Lost by the courier/);
+  within(await screen.findByRole('region', { name: '1 parcel in trouble' })).getByText(/^Lost by the courier/);
   for (const order of ['MD-7', 'MD-8']) {
     await userEvent.click(screen.getByRole('button', { name: `Seen to: ${order}` }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Seen to' }));

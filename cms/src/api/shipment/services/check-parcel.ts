@@ -12,7 +12,7 @@ import { cashOf } from '../lib/cash';
 import { stopsOf } from '../lib/stops';
 import { assertNumberFree, requireCourier } from './courier-papers';
 import { piecesSent, type ShipmentRow, shipmentsOf } from './load-shipments';
-import { leftToShip, moneyOf } from './show-shipments';
+import { leftToFetch, leftToShip, moneyOf } from './show-shipments';
 
 /**
  * What a parcel of a locked order is to collect, and which reasons against sending it are overruled. Throws 400 for a line or
@@ -49,17 +49,6 @@ function assertSendable({ order_number, order_status: status }: OrderRecord, isR
 }
 
 type Wanted = ShipBody['lines'][number];
-
-function leftToFetch(sold: SoldLine[], shipments: readonly ShipmentRow[]) {
-  const fetched = (id: number) =>
-    shipments
-      .filter(({ direction, state }) => direction === 'return' && isLive(state) && state !== 'delivered')
-      // What is credited counts among what came back.
-      .filter(({ event_id }) => event_id === null)
-      .flatMap(({ lines }) => lines)
-      .reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0);
-  return sold.map((line) => ({ ...line, left: Math.max(0, line.quantity - line.returned - fetched(line.id)) }));
-}
 
 function assertLeft(lines: (SoldLine & { left: number })[], wanted: Wanted[]): void {
   for (const [index, { id, quantity }] of wanted.entries()) {

@@ -89,13 +89,14 @@ async function keepBooked(trx: Knex.Transaction, booking: DueBooking, booked: Bo
   await setPapers(trx, booking, before, { courier_id: courierId, number });
 }
 
-const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** Of any script: an Indian one writes its vowels as marks. */
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** The shop's courier of which the aggregator's has the name in it, as “Delhivery Surface”; else a new one. */
 async function courierNamed(trx: Knex.Transaction, name: string): Promise<number> {
   const couriers = await run(trx, query.selectFrom('couriers').select(['id', 'name']));
   const [known] = couriers
-    .filter((one) => lettersOf(name).includes(lettersOf(one.name)))
+    .filter((one) => lettersOf(one.name) !== '' && lettersOf(name).includes(lettersOf(one.name)))
     .sort((a, b) => b.name.length - a.name.length);
   if (known) return known.id;
   const added = await runOne(

@@ -1,6 +1,7 @@
 import type { OrderParcels, OrderShipments } from 'shared-types/contract/shipments';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import { may } from 'shared-types/domain/roles';
+import { isLive } from 'shared-types/domain/shipment';
 import { type Db, db } from '../../../lib/database/db';
 import { run } from '../../../lib/database/query';
 import { type AnyCaller, type Caller, ownerOf } from '../../../lib/http/caller';
@@ -30,6 +31,18 @@ export const leftToShip = (order: Pick<OrderRecord, 'order_status'>, sold: SoldL
         ? 0
         : Math.max(0, line.quantity - line.returned - piecesSent(shipments, line.id)),
   }));
+
+/** How many pieces of each line have neither come back nor are being fetched. */
+export function leftToFetch(sold: SoldLine[], shipments: readonly ShipmentRow[]) {
+  const fetched = (id: number) =>
+    shipments
+      .filter(({ direction, state }) => direction === 'return' && isLive(state) && state !== 'delivered')
+      // What is credited counts among what came back.
+      .filter(({ event_id }) => event_id === null)
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0);
+  return sold.map((line) => ({ ...line, left: Math.max(0, line.quantity - line.returned - fetched(line.id)) }));
+}
 
 /** The parcels of an order of one's own, or of which one has the key. Throws 404. */
 export async function ownParcels(caller: AnyCaller, orderId: number): Promise<OrderParcels> {
