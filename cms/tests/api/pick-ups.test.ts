@@ -158,6 +158,19 @@ describe('where the store gives money back at once', () => {
     expect(await requestOf(order)).toMatchObject({ state: 'credited', credit_note: { total_amount: 2100 } });
   });
 
+  it('what arrives beyond what the courier had is credited when it is received', async () => {
+    await atOnce();
+    const order = await delivered(3);
+    const before = await stock();
+    const { id } = await asked(order, 2);
+    await accept(id);
+    await scan(parcelOf(await fetch(order, id, 1)).id, 'picked_up');
+    expect((await receive(order, id, 2)).status).toBe(201);
+    expect(await requestOf(order)).toMatchObject({ state: 'received', credit_note: { total_amount: 2100 } });
+    expect([await credits(order), await stock()]).toEqual([2, before + 2]);
+    expect((await show(order.id)).payment.credit_open_amount).toBe(4200);
+  });
+
   it('what came back over the counter meanwhile is not credited twice, and the parcel goes on', async () => {
     await atOnce();
     const order = await delivered(2);
