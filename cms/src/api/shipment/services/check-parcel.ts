@@ -7,6 +7,7 @@ import { query, run, runOne, rupeeSum } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
 import { partOf, totalOf } from '../../../lib/pricing/line-parts';
+import { eWayBillValues } from '../../invoice/services/invoice';
 import { type OrderRecord, type SoldLine, soldLines } from '../../order/services/order-record';
 import { cashOf } from '../lib/cash';
 import { stopsOf } from '../lib/stops';
@@ -33,7 +34,7 @@ export async function checkParcel(
   assertLeft(lines, body.lines);
   if (body.return_request_id !== null) await assertAskedFor(trx, order, others, body);
   const value = toRupees(body.lines.reduce((sum, wanted) => sum + worth(sold, others, wanted), 0));
-  const overruled = isReturn ? [] : assertMayLeave(caller, order, value, body);
+  const overruled = isReturn ? [] : await assertMayLeave(trx, caller, order, body);
   await requireCourier(trx, body.courier_id);
   await assertNumberFree(trx, { courierId: body.courier_id, number: body.number, but: null });
   if (isReturn) return { cash: 0, overruled };
@@ -100,8 +101,14 @@ function worth(sold: SoldLine[], others: readonly ShipmentRow[], { id, quantity 
 }
 
 /** Throws 409 with the reasons why a parcel should not leave, unless they are overruled; 403 for who may not do that. */
-function assertMayLeave(caller: Caller, order: OrderRecord, value: number, body: ShipBody): string[] {
-  const stops = stopsOf({ ...moneyOf(order), value, hasEwayBill: body.eway_bill !== '' });
+async function assertMayLeave(
+  trx: Knex.Transaction,
+  caller: Caller,
+  order: OrderRecord,
+  body: ShipBody,
+): Promise<string[]> {
+  const eWayBillFor = (await eWayBillValues(trx, [order.id])).get(order.id);
+  const stops = stopsOf({ ...moneyOf(order), eWayBillFor, hasEwayBill: body.eway_bill !== '' });
   const open = stops.filter(({ code }) => !body.overrule.includes(code));
   const [first] = open;
   if (first)

@@ -8,6 +8,7 @@ import { type AnyCaller, type Caller, ownerOf } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { totalOf } from '../../../lib/pricing/line-parts';
 import { expectedDays } from '../../content/services/delivery';
+import { eWayBillValues } from '../../invoice/services/invoice';
 import { advanceDueOf, dueOf } from '../../order/lib/balance';
 import {
   findRecord,
@@ -65,13 +66,13 @@ export async function showShipments(connection: Db, caller: Caller, orderId: num
   const rows = await shipmentsOf(connection, orderId);
   const lines = leftToShip(order, await soldLines(connection, orderId), rows).filter(({ left }) => left > 0);
   const couriers = await activeCouriers(connection);
+  const eWayBillFor = (await eWayBillValues(connection, [orderId])).get(orderId);
   const { due, pieces } = { due: dueOf(order), pieces: lines.map((line) => ({ ...line, value: pieceValue(line) })) };
-  const value = toRupees(pieces.reduce((sum, { value, left }) => sum + toPaise(value) * left, 0));
   return {
     shipments: rows.map((row) => presentShipment(row, due, canTakeIn(row, order, lines))),
     to_ship: pieces.map((line) => ({ ...presentLine({ ...line, quantity: line.left }), value: line.value })),
     couriers,
-    stops: lines.length ? stopsOf({ ...moneyOf(order), value, hasEwayBill: false }) : [],
+    stops: lines.length ? stopsOf({ ...moneyOf(order), eWayBillFor, hasEwayBill: false }) : [],
     promised_on: await promisedDay(order),
     acts: {
       ship: may(caller.roles, 'orders.handle') && lines.length > 0,
