@@ -52,6 +52,37 @@ describe('booking', () => {
     expect((await post('/packing/pick-ups', { shipments: [id] })).body).toEqual({ asked: 0 });
   });
 
+  it('is of the shop’s courier of that name, and of none that is written in another script', async () => {
+    await query("INSERT INTO couriers (name, is_active) VALUES ('भारतीय डाक सेवा विभाग', true)");
+    try {
+      const order = await ordered();
+      await booked(order);
+      expect(parcelOf({ body: await parcels(order.id) })).toMatchObject({ courier: 'Delhivery' });
+    } finally {
+      await query("DELETE FROM couriers WHERE name = 'भारतीय डाक सेवा विभाग'");
+    }
+  });
+
+  it('collects what is due by then, and says at the desk of what was booked before that it is paid since', async () => {
+    const [early, late] = [await ordered(), await ordered()];
+    const { id: told } = await booked(early);
+    const id = await packed(late);
+    for (const order of [early, late])
+      await request('PUT', `/orders/${order.id}/payment`, {
+        token: staff.token,
+        body: { status: 'paid', reference: 'UPI 77' },
+      });
+    await book(id);
+    await until(id, 'booked');
+    expect(await courier.parcels(late)).toMatchObject([{ order: { payment_method: 'Prepaid' } }]);
+    const { body } = await get<PackingDesk>('/packing', staff.token);
+    const cashOf = (wanted: number) => body.parcels.find((parcel) => parcel.id === wanted);
+    expect([cashOf(told), cashOf(id)]).toMatchObject([
+      { cod_amount: 0, collects_too_much: 2100 },
+      { cod_amount: 0, collects_too_much: null },
+    ]);
+  });
+
   it('by two desks at once is one', async () => {
     const order = await ordered();
     const id = await packed(order);

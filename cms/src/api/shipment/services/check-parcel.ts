@@ -3,7 +3,7 @@ import type { ShipBody } from 'shared-types/contract/shipments';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import { may } from 'shared-types/domain/roles';
 import { isLive } from 'shared-types/domain/shipment';
-import { query, run, runOne, rupeeSum } from '../../../lib/database/query';
+import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
 import { partOf, totalOf } from '../../../lib/pricing/line-parts';
@@ -11,6 +11,7 @@ import { eWayBillValues } from '../../invoice/services/invoice';
 import { type OrderRecord, type SoldLine, soldLines } from '../../order/services/order-record';
 import { cashOf } from '../lib/cash';
 import { stopsOf } from '../lib/stops';
+import { cashToCollect } from './cash-to-collect';
 import { assertNumberFree, requireCourier } from './courier-papers';
 import { piecesSent, type ShipmentRow, shipmentsOf } from './load-shipments';
 import { leftToFetch, leftToShip, moneyOf } from './show-shipments';
@@ -39,7 +40,8 @@ export async function checkParcel(
   await assertNumberFree(trx, { courierId: body.courier_id, number: body.number, but: null });
   if (isReturn) return { cash: 0, overruled };
   const isLast = lines.every(({ id, left }) => left === (body.lines.find((one) => one.id === id)?.quantity ?? 0));
-  const elsewhere = await stillToCome(trx, order.id, others);
+  const still = await cashToCollect(trx, [order.id]);
+  const elsewhere = toRupees([...still.values()].reduce((sum, cash) => sum + toPaise(cash), 0));
   return { cash: cashOf({ ...moneyOf(order), elsewhere, value, isLast }), overruled };
 }
 
@@ -120,22 +122,4 @@ async function assertMayLeave(
   if (stops.length && !may(caller.roles, 'shipments.overrule'))
     throw new HttpError(403, 'Only an admin may send it all the same');
   return stops.map(({ message }) => message);
-}
-
-/** What the couriers of other parcels are to bring and have not brought: what came in since counts as brought. */
-async function stillToCome(trx: Knex.Transaction, orderId: number, others: readonly ShipmentRow[]): Promise<number> {
-  const live = others.filter(({ state, cod_amount }) => isLive(state) && cod_amount > 0);
-  const [first] = live;
-  if (!first) return 0;
-  const { received } = await runOne(
-    trx,
-    query
-      .selectFrom('order_events')
-      .select(({ ref }) => rupeeSum(ref('amount')).as('received'))
-      .where('order_id', '=', orderId)
-      .where('kind', '=', 'payment_received')
-      .where('happened_at', '>', first.created_at),
-  );
-  const outstanding = live.reduce((sum, { cod_amount }) => sum + toPaise(cod_amount), -toPaise(received ?? 0));
-  return toRupees(Math.max(0, outstanding));
 }
