@@ -101,6 +101,17 @@ describe('a parcel on an order’s page', () => {
     expect(changes).toMatchObject([{ url: '/api/shipments/4/scans', body: { state: 'picked_up' } }]);
   });
 
+  it('that is fetched from the shopper arrives, and is not said to be back', async () => {
+    const pickUp = parcel({ direction: 'return', state: 'returning' });
+    const { changes } = visit('/orders/7', { detail, shipments: all({ shipments: [pickUp] }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'What happened?' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('option', { name: 'Back with us' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Note it' }));
+    await screen.findByText('Noted');
+    expect(changes).toMatchObject([{ body: { state: 'delivered' } }]);
+  });
+
   it('can have its number corrected', async () => {
     const { changes } = visit('/orders/7', { detail, shipments: all({ shipments: [parcel()] }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Correct' }));

@@ -24,14 +24,22 @@ const order = (id: number, more: Partial<OrderToPack> = {}): OrderToPack => ({
 });
 const parcel: PackedParcel = {
   ...{ id: 9, order: { id: 1, order_number: 'MD-1' }, customer: 'Leela Devi', city: 'Jodhpur', zipcode: 342001 },
-  ...{ courier: 'Delhivery', number: 'A77', cod_amount: 2100, packed_at: '2026-11-20T08:00:00.000Z' },
+  ...{
+    courier: 'Delhivery',
+    number: 'A77',
+    cod_amount: 2100,
+    collects_too_much: null,
+    packed_at: '2026-11-20T08:00:00.000Z',
+  },
   ...{ package: null, packages: 0, booking: null },
 };
 const desk = (more: Partial<PackingDesk> = {}): PackingDesk => ({
   orders: [order(1), order(2)],
   count: 2,
   parcels: [],
+  parcels_count: more.parcels?.length ?? 0,
   pick_ups: [],
+  pick_ups_count: more.pick_ups?.length ?? 0,
   came_back: [],
   couriers: [{ id: 3, name: 'Delhivery' }],
   ...{ aggregator: null, weight_disputes: [], troubles: [] },
@@ -151,7 +159,7 @@ it('what a courier has lost or charged too much for waits until it is noted what
     () => desk({ orders: [], count: 0, troubles, weight_disputes }),
     () => answer(201, { message: 'Seen to' }),
   );
-  within(await screen.findByRole('region', { name: '1 parcel lost or damaged' })).getByText(/^Lost by the courier/);
+  within(await screen.findByRole('region', { name: '1 parcel in trouble' })).getByText(/^Lost by the courier/);
   for (const order of ['MD-7', 'MD-8']) {
     await userEvent.click(screen.getByRole('button', { name: `Seen to: ${order}` }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Seen to' }));
@@ -230,6 +238,14 @@ it('a parcel is weighed, a courier chosen by price and days, and what became of 
       body: { weight_grams: 450, length_mm: 300, width_mm: 200, height_mm: 35, service: '33' },
     },
   ]);
+});
+
+it('says how many wait of more than it shows, and of a parcel that its courier would collect what is paid', async () => {
+  const parcels = [{ ...parcel, cod_amount: 0, collects_too_much: 2100 }];
+  visit(() => desk({ parcels, parcels_count: 240 }));
+  await screen.findByRole('heading', { name: '240 parcels to be fetched: the newest 1' });
+  screen.getByText('Booked to collect ₹2,100.00, and paid since: cancel the booking, and book it anew.');
+  expect(screen.queryByText(/ · to collect/)).toBeNull();
 });
 
 it('a return to be fetched is booked at the desk, and a parcel of several packages says why it is not', async () => {

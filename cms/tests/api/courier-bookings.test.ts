@@ -1,4 +1,5 @@
 import { type CourierRates, couriers } from 'shared-types/contract/couriers';
+import type { Health } from 'shared-types/contract/health';
 import type { Order } from 'shared-types/contract/orders';
 import type { PackingDesk } from 'shared-types/contract/packing';
 import type { OrderParcels } from 'shared-types/contract/shipments';
@@ -7,7 +8,7 @@ import { trackLedger } from '../helpers/audit';
 import { BOX, bookingDesk, courier } from '../helpers/courier';
 import { COURIER_ACCOUNT } from '../helpers/courier-process';
 import { eventually } from '../helpers/eventually';
-import { createOrder } from '../helpers/factories';
+import { createOrder, createStaff } from '../helpers/factories';
 import { orderFixture } from '../helpers/order-fixture';
 import { courierId, newNumber, parcelDesk, parcelOf } from '../helpers/parcels';
 import { startSecondShop } from '../helpers/second-shop';
@@ -49,6 +50,37 @@ describe('booking', () => {
     await eventually(async () => expect((await bookingOf(id))?.pick_up).toBe('asked'));
     expect((await bookingOf(id))?.pick_up_on).toMatch(/^\d{4}/);
     expect((await post('/packing/pick-ups', { shipments: [id] })).body).toEqual({ asked: 0 });
+  });
+
+  it('is of the shop’s courier of that name, and of none that is written in another script', async () => {
+    await query("INSERT INTO couriers (name, is_active) VALUES ('भारतीय डाक सेवा विभाग', true)");
+    try {
+      const order = await ordered();
+      await booked(order);
+      expect(parcelOf({ body: await parcels(order.id) })).toMatchObject({ courier: 'Delhivery' });
+    } finally {
+      await query("DELETE FROM couriers WHERE name = 'भारतीय डाक सेवा विभाग'");
+    }
+  });
+
+  it('collects what is due by then, and says at the desk of what was booked before that it is paid since', async () => {
+    const [early, late] = [await ordered(), await ordered()];
+    const { id: told } = await booked(early);
+    const id = await packed(late);
+    for (const order of [early, late])
+      await request('PUT', `/orders/${order.id}/payment`, {
+        token: staff.token,
+        body: { status: 'paid', reference: 'UPI 77' },
+      });
+    await book(id);
+    await until(id, 'booked');
+    expect(await courier.parcels(late)).toMatchObject([{ order: { payment_method: 'Prepaid' } }]);
+    const { body } = await get<PackingDesk>('/packing', staff.token);
+    const cashOf = (wanted: number) => body.parcels.find((parcel) => parcel.id === wanted);
+    expect([cashOf(told), cashOf(id)]).toMatchObject([
+      { cod_amount: 0, collects_too_much: 2100 },
+      { cod_amount: 0, collects_too_much: null },
+    ]);
   });
 
   it('by two desks at once is one', async () => {
@@ -226,18 +258,41 @@ describe('where a parcel is', () => {
     expect(await stateOf(order)).toBe('out_for_delivery');
   });
 
+  const token = COURIER_ACCOUNT.SHIPROCKET_WEBHOOK_TOKEN;
+  const push = async (key: string | null, body: unknown) =>
+    (
+      await fetch(`${shopUnderTest.url}/api/couriers/pushes`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(key && { 'x-api-key': key }) },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+    ).status;
+
+  it('holds up no other where it cannot be taken in: it is tried again, and given up in the end, which is said', async () => {
+    const [bad, good] = [await ordered(), await ordered()];
+    const [{ awb }, other] = [await booked(bad), await booked(good)];
+    const open = () =>
+      query<{ tries: number; next_try_at: Date | null }>(
+        'SELECT tries, next_try_at FROM courier_pushes WHERE worked_at IS NULL',
+      );
+    // No text in the database has such a sign.
+    const scans = [{ date: '2026-11-01 10:00:00', 'sr-status': '42', location: 'Jodh\0pur' }];
+    expect(await push(token, { awb, scans })).toBe(200);
+    await courier.scan(other.awb, '42');
+    await becomes(good, 'picked_up');
+    await eventually(async () => expect(await open()).toMatchObject([{ tries: 1, next_try_at: expect.any(Date) }]));
+    await query("UPDATE courier_pushes SET tries = 9, next_try_at = '2000-01-01' WHERE worked_at IS NULL");
+    await eventually(async () => expect(await open()).toEqual([{ tries: 10, next_try_at: null }]));
+    const { body } = await get<Health>('/health', (await createStaff('admin')).token);
+    expect(body.checks.find(({ name }) => name === 'couriers')).toMatchObject({
+      ...{ level: 'warn', finding: expect.stringContaining(`could not be taken in: ${awb}`) },
+    });
+    await query('DELETE FROM courier_pushes WHERE worked_at IS NULL');
+  });
+
   it('is believed of nobody else: a forged push is refused, and a stranger’s parcel left alone', async () => {
     const order = await ordered();
     const { awb } = await booked(order);
-    const push = async (token: string | null, body: unknown) =>
-      (
-        await fetch(`${shopUnderTest.url}/api/couriers/pushes`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...(token && { 'x-api-key': token }) },
-          body: typeof body === 'string' ? body : JSON.stringify(body),
-        })
-      ).status;
-    const token = COURIER_ACCOUNT.SHIPROCKET_WEBHOOK_TOKEN;
     const scans = [{ date: '2026-11-01 10:00:00', 'sr-status': '7', activity: 'Delivered', location: 'Jodhpur' }];
     expect(await push(null, { awb, scans })).toBe(401);
     expect(await push('not the token', { awb, scans })).toBe(401);
@@ -285,6 +340,24 @@ it('what a courier has lost or damaged is a task until somebody has seen to it, 
   expect((await lastActs('order', order.id))[0]).toBe('edited');
   expect((await desk()).map(({ trouble }) => trouble)).toEqual(['damaged']);
   expect(parcelOf({ body: await parcels(order.id) }).troubles[0]).toMatchObject({ note: 'Claimed, sent anew' });
+});
+
+it('what a courier carries though its order was cancelled is a task', async () => {
+  const order = await ordered();
+  const { id, awb } = await booked(order);
+  await courier.wish('losePush');
+  await courier.scan(awb, '42');
+  await setStatus(order.id, 'cancelled');
+  await eventually(async () =>
+    expect(parcelOf({ body: await parcels(order.id) })).toMatchObject({
+      ...{ state: 'cancelled', troubles: [{ trouble: 'unpacked', note: null }] },
+    }),
+  );
+  const { troubles } = (await get<PackingDesk>('/packing', staff.token)).body;
+  const mine = troubles.find(({ number }) => number === awb);
+  expect(mine).toMatchObject({ trouble: 'unpacked', order: { order_number: order.order_number } });
+  await post(`/packing/troubles/${mine?.id}`, { note: 'Called back' });
+  await query("UPDATE courier_bookings SET state = 'cancelled' WHERE shipment_id = $1", [id]);
 });
 
 it('a weight that a courier charges is a task until somebody has seen to it', async () => {

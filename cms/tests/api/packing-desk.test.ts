@@ -54,6 +54,33 @@ describe('the packing desk', () => {
     });
   });
 
+  it('leaves out what was unpacked and handed over by hand', async () => {
+    const order = await ordered();
+    const { body } = await packAll([order]);
+    await scan(body.packed[0]?.shipment_id ?? 0, 'cancelled');
+    const isShown = async () => (await desk()).orders.some(({ id }) => id === order.id);
+    expect(await isShown()).toBe(true);
+    await setStatus(order.id, 'shipped');
+    expect(await isShown()).toBe(false);
+  });
+
+  it('leaves out parcels of orders that have arrived otherwise, and says how many there are of more than it shows', async () => {
+    const [arrived, many] = [await ordered(), await ordered()];
+    const { body } = await packAll([arrived]);
+    await setStatus(arrived.id, 'delivered');
+    const before = await desk();
+    expect(before.parcels.some(({ id }) => id === body.packed[0]?.shipment_id)).toBe(false);
+    const added = await query<{ id: number }>(
+      `INSERT INTO shipments (order_id, direction, state, cod_amount, created_at, updated_at)
+       SELECT $1, 'out', 'packed', 0, timezone('UTC', now()), timezone('UTC', now()) FROM generate_series(1, 201) RETURNING id`,
+      [many.id],
+    );
+    const after = await desk();
+    await query('DELETE FROM shipments WHERE order_id = $1', [many.id]);
+    expect(after.parcels_count).toBe(before.parcels_count + 201);
+    expect(after.parcels.map(({ id }) => id)).toEqual(added.slice(-200).map(({ id }) => id));
+  });
+
   it('packs many at once, and says of each that cannot be why', async () => {
     const [one, two, gone] = [await ordered(), await ordered(), await ordered()];
     await setStatus(gone.id, 'cancelled');

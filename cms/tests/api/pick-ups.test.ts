@@ -83,6 +83,29 @@ describe('a return that a courier fetches', () => {
     );
   });
 
+  it('that was called off is not on its way again when its pieces came over the counter', async () => {
+    const order = await delivered(2);
+    const { id, parcel } = await fetched(order, 2);
+    await receive(order, id, 1);
+    expect((await scan(parcel.id, 'in_transit')).status).toBe(409);
+  });
+
+  it('has arrived when it is delivered: that it came back is not taken, and waits at the desk where it was once', async () => {
+    const order = await delivered();
+    const { id, parcel } = await fetched(order);
+    await scan(parcel.id, 'picked_up');
+    expect(await scan(parcel.id, 'returned')).toMatchObject({ status: 400, body: { errors: [{ path: 'state' }] } });
+    await query(
+      `WITH noted AS (INSERT INTO shipment_scans (shipment_id, state, scanned_at, actor_name, received_at)
+         VALUES ($1, 'returned', timezone('UTC', now()), '', timezone('UTC', now())) RETURNING shipment_id)
+       UPDATE shipments SET state = 'returned' FROM noted WHERE id = shipment_id`,
+      [parcel.id],
+    );
+    expect(await atDesk(parcel)).toMatchObject({ direction: 'return' });
+    await receive(order, id);
+    expect(await atDesk(parcel)).toBeUndefined();
+  });
+
   it('is refused for a request that is not accepted, unknown or another order’s, and for other pieces', async () => {
     const [order, other] = [await delivered(), await delivered()];
     const { id } = await asked(order);
@@ -133,6 +156,19 @@ describe('where the store gives money back at once', () => {
     const parcel = parcelOf(await fetch(order, id, 1));
     await scan(parcel.id, 'picked_up');
     expect(await requestOf(order)).toMatchObject({ state: 'credited', credit_note: { total_amount: 2100 } });
+  });
+
+  it('what arrives beyond what the courier had is credited when it is received', async () => {
+    await atOnce();
+    const order = await delivered(3);
+    const before = await stock();
+    const { id } = await asked(order, 2);
+    await accept(id);
+    await scan(parcelOf(await fetch(order, id, 1)).id, 'picked_up');
+    expect((await receive(order, id, 2)).status).toBe(201);
+    expect(await requestOf(order)).toMatchObject({ state: 'received', credit_note: { total_amount: 2100 } });
+    expect([await credits(order), await stock()]).toEqual([2, before + 2]);
+    expect((await show(order.id)).payment.credit_open_amount).toBe(4200);
   });
 
   it('what came back over the counter meanwhile is not credited twice, and the parcel goes on', async () => {

@@ -71,6 +71,16 @@ describe('a pick-up from a shopper', () => {
     expect(await atDesk(id)).toBeUndefined();
   });
 
+  it('has arrived with us when its courier says that it came back, once it was fetched', async () => {
+    const { order, request, id, awb } = await bookedPickUp();
+    await courier.scan(awb, '42', { at: Date.now() - 2000 });
+    await courier.scan(awb, '10', { at: Date.now() - 1000 });
+    await eventually(async () => expect((await pickUpOf(order))?.state).toBe('delivered'));
+    const { body } = await get<PackingDesk>('/packing', staff.token);
+    expect(body.came_back.some((parcel) => parcel.id === id)).toBe(true);
+    expect((await receive(order, request.id)).status).toBe(201);
+  });
+
   it('is credited once a courier has told that it has the pieces, where the store pays back at once', async () => {
     await query("UPDATE store_settings SET refund_returns = 'at_once'");
     const { order, awb } = await bookedPickUp();

@@ -131,6 +131,16 @@ describe('packing a parcel', () => {
     expect([sent.status, parcelOf(sent).eway_bill]).toEqual([201, '331001234567']);
   });
 
+  it('wants one by the invoice, whichever part of it is in the parcel', async () => {
+    const dear = await createProduct({ name: 'Royal Shawl', price: 26_000 });
+    const { body: order } = await placeOrder(shopper, await readyToPlace(shopper, dear, { quantity: 2 }));
+    const lines = [{ id: order.details[0]?.id, quantity: 1 }];
+    const stopped = await pack(order, { lines });
+    expect([stopped.status, errorsOf(stopped)]).toMatchObject([409, [{ path: 'eway_bill' }]]);
+    expect((await show(order.id)).documents).toMatchObject([{ e_way_bill: true }]);
+    expect((await parcels(order.id)).stops).toMatchObject([{ code: 'eway_bill' }]);
+  });
+
   it('is refused by the table, too, for more than was sold', async () => {
     const order = await ordered();
     const { id } = parcelOf(await pack(order));

@@ -45,7 +45,10 @@ export const PackedParcel = z.object({
   zipcode: z.int(),
   courier: z.string().nullable(),
   number: z.string().nullable(),
+  /** What is to be collected: no more than is due by now. */
   cod_amount: Rupees,
+  /** What its courier was told to collect, where that is more: it was paid since. */
+  collects_too_much: Rupees.nullable(),
   packed_at: DateTime,
   /** As it was measured last; the first one of several. */
   package: Package.nullable(),
@@ -81,10 +84,12 @@ export const PackingDesk = z.object({
   orders: z.array(OrderToPack),
   /** At most `PACKING_COUNTED`. */
   count: z.int(),
-  /** Oldest first, at most 200. */
+  /** Oldest first, the newest 200 of `parcels_count`. */
   parcels: z.array(PackedParcel),
+  parcels_count: z.int(),
   /** What couriers are to fetch from shoppers, likewise. */
   pick_ups: z.array(PackedParcel),
+  pick_ups_count: z.int(),
   /** What came back and waits to be looked at, oldest first, at most 200. */
   came_back: z.array(ParcelBack),
   couriers: z.array(Courier),

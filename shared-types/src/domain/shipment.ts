@@ -23,13 +23,14 @@ export const SHIPMENT_STATE_LABELS: Record<ShipmentState, string> = {
   cancelled: 'Unpacked',
 };
 
-/** What a courier says of a parcel that somebody has to see to; its state stays what it was. */
-export const PARCEL_TROUBLES = ['lost', 'damaged'] as const;
+/** What a courier says of a parcel that somebody has to see to; its state stays what it was. `unpacked`: it has it all the same. */
+export const PARCEL_TROUBLES = ['lost', 'damaged', 'unpacked'] as const;
 export type ParcelTrouble = (typeof PARCEL_TROUBLES)[number];
 
 export const PARCEL_TROUBLE_LABELS: Record<ParcelTrouble, string> = {
   lost: 'Lost by the courier',
   damaged: 'Damaged at the courier’s',
+  unpacked: 'On its way though it was unpacked',
 };
 
 /** What a courier fetches from the shopper goes the other way. */

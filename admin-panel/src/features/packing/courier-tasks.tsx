@@ -11,7 +11,7 @@ interface Props {
 
 const inGrams = (grams: number) => `${grams.toLocaleString('en-IN')} g`;
 
-/** What couriers have lost, damaged, or charged for more than was weighed here: somebody sees to it there. */
+/** What couriers have lost, damaged, carry though it was unpacked, or charged for more than was weighed here: somebody sees to it there. */
 export function CourierTasks({ desk: { troubles, weight_disputes: weights, acts }, onDone }: Props) {
   const given = { mayResolve: acts.pack, onDone };
   return (
@@ -20,14 +20,14 @@ export function CourierTasks({ desk: { troubles, weight_disputes: weights, acts 
         <SeenToList
           {...given}
           id="troubles"
-          title={`${plural(troubles.length, 'parcel')} lost or damaged`}
+          title={`${plural(troubles.length, 'parcel')} in trouble`}
           items={troubles}
           words={({ courier, number, trouble, at }) => [
             [courier, number].filter(Boolean).join(' · '),
             `${PARCEL_TROUBLE_LABELS[trouble]}, on ${formatDayOf(at)}`,
           ]}
           resolve={couriers.resolveTrouble}
-          hint="Such as: claimed at the courier, sent once more"
+          hint="Such as: claimed at the courier, sent once more, called back"
         />
       )}
       {weights.length > 0 && (

@@ -8,6 +8,7 @@ import { plural } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
 import { Paper } from './paper';
 import { ParcelBooking } from './parcel-booking';
+import { OfMore } from './waiting-list';
 
 interface Props {
   desk: PackingDesk;
@@ -41,7 +42,8 @@ export function PackedParcels({ desk, chosen, onChoose, onChanged }: Props) {
     <Card as="section" className="mb-3" aria-labelledby="packed">
       <Card.Header className="d-flex flex-wrap align-items-center justify-content-between gap-2">
         <h2 id="packed" className="h5 mb-0">
-          {plural(parcels.length, 'parcel')} to be fetched
+          {plural(desk.parcels_count, 'parcel')} to be fetched
+          <OfMore shown={parcels.length} all={desk.parcels_count} />
         </h2>
         <Form.Check
           id="label-all"
@@ -115,6 +117,12 @@ export function PackedParcels({ desk, chosen, onChoose, onChanged }: Props) {
                 {parcel.customer}, {parcel.city} {parcel.zipcode}
                 {parcel.cod_amount > 0 && ` · to collect ${formatRupeesExact(parcel.cod_amount)}`}
               </span>
+              {parcel.collects_too_much !== null && (
+                <span className="d-block small text-warning-emphasis text-break">
+                  Booked to collect {formatRupeesExact(parcel.collects_too_much)}, and paid since: cancel the booking,
+                  and book it anew.
+                </span>
+              )}
               {aggregator && (
                 <ParcelBooking parcel={parcel} aggregator={aggregator} mayBook={desk.acts.pack} onChanged={onChanged} />
               )}

@@ -4,7 +4,7 @@ import type { DownloadOptions } from '../../lib/api/use-download';
 import { plural } from '../../lib/format/format';
 import { Paper } from './paper';
 import { ParcelBooking } from './parcel-booking';
-import { WaitingList } from './waiting-list';
+import { OfMore, WaitingList } from './waiting-list';
 
 interface Props {
   desk: PackingDesk;
@@ -12,11 +12,16 @@ interface Props {
 }
 
 /** What couriers are to fetch from shoppers who send it back. */
-export function PickUps({ desk: { pick_ups, aggregator, acts }, onChanged }: Props) {
+export function PickUps({ desk: { pick_ups, pick_ups_count: count, aggregator, acts }, onChanged }: Props) {
   return (
     <WaitingList
       id="pick-ups"
-      title={`${plural(pick_ups.length, 'return')} to be fetched from shoppers`}
+      title={
+        <>
+          {plural(count, 'return')} to be fetched from shoppers
+          <OfMore shown={pick_ups.length} all={count} />
+        </>
+      }
       items={pick_ups}
       words={(parcel) => [
         `${parcel.courier ?? 'No courier yet'} · ${parcel.number ?? 'no number yet'}`,

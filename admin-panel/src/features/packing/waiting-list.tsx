@@ -15,7 +15,7 @@ interface Waiting {
 interface ListProps<Item extends Waiting> {
   /** Of the heading. */
   id: string;
-  title: string;
+  title: ReactNode;
   items: readonly Item[];
   /** What stands first, and smaller below it. */
   words: (item: Item) => [ReactNode, ReactNode];
@@ -24,6 +24,10 @@ interface ListProps<Item extends Waiting> {
   /** What can be done about it. */
   act: (item: Item) => ReactNode;
 }
+
+/** Says that there are more than can be shown. */
+export const OfMore = ({ shown, all }: { shown: number; all: number }) =>
+  all > shown && <span className="fs-6 fw-normal text-body-secondary">: the newest {shown}</span>;
 
 /** What waits at the desk for somebody to look at it, each with its order. */
 export function WaitingList<Item extends Waiting>({ id, title, items, words, more, act }: ListProps<Item>) {

@@ -553,6 +553,7 @@ export interface Database {
     actor_id: number | null;
     actor_name: string;
     aggregator: string;
+    cash: number | null;
     courier: string;
     created_at: Date;
     days: number | null;
@@ -577,7 +578,9 @@ export interface Database {
     body: Buffer;
     digest: string;
     id: Generated<number>;
+    next_try_at: Generated<Date | null>;
     received_at: Date;
+    tries: Generated<number>;
     worked_at: Date | null;
   };
   couriers: {
@@ -1173,7 +1176,7 @@ export interface Database {
     resolved_at: Date | null;
     resolved_by: string | null;
     shipment_id: number;
-    trouble: 'lost' | 'damaged';
+    trouble: 'lost' | 'damaged' | 'unpacked';
   };
   password_resets: {
     created_at: Date | null;

@@ -29,13 +29,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Notes by hand how a parcel stands. Only what is packed can be unpacked. */
-export function ScanDialog({ shipment, state = NEXT[shipment.state], onClose }: Props) {
+/** Notes by hand how a parcel stands. Only what is packed can be unpacked, and a pick-up arrives with us by being delivered. */
+export function ScanDialog({ shipment, state, onClose }: Props) {
+  const isReturn = shipment.direction === 'return';
+  const next = state ?? NEXT[shipment.state];
   const { field, send, onSubmit } = useFormDialog<Values>(onClose, {
     resolver: zodResolver(ScanBody),
-    defaultValues: { state, place: '', note: '' },
+    defaultValues: { state: isReturn && next === 'returned' ? 'delivered' : next, place: '', note: '' },
   });
-  const states = SHIPMENT_STATES.filter((state) => state !== 'cancelled' || shipment.state === 'packed');
+  const states = SHIPMENT_STATES.filter((state) => state !== 'cancelled' || shipment.state === 'packed').filter(
+    (state) => state !== 'returned' || !isReturn,
+  );
 
   const dialog = onSubmit((values) => {
     const body = { ...values, seen_updated_at: shipment.updated_at };

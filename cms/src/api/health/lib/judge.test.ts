@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   judgeBackups,
   judgeCertificate,
+  judgeCouriers,
   judgeDatabase,
   judgeDisk,
   judgeJobs,
@@ -105,6 +106,14 @@ describe('what is found is judged before it hurts', () => {
     expect(judgeCertificate('shop.in', false, null, NOW).level).toBe('bad');
     expect(judgeCertificate('localhost', true, null, NOW).level).toBe('ok');
     expect(judgeCertificate('shop.in', false, { unreachable: 'ECONNREFUSED' }, NOW).level).toBe('warn');
+  });
+
+  it('what a courier aggregator said and could not be taken in', () => {
+    const judge = (untaken: string[]) =>
+      judgeCouriers({ label: 'Shiprocket', problem: null, isReached: true, untaken }).finding;
+    expect(judge([])).toBe('Shiprocket accepts the shop’s account.');
+    expect(judge(['A1'])).toMatch(/What it said of 1 parcel could not be taken in: A1\.$/);
+    expect(judge(['1', '2', '3', '4', '5', '6'])).toMatch(/of 6 parcels could not be taken in: 1, 2, 3, 4, 5 …\.$/);
   });
 
   it('a payment provider that refuses the keys, or cannot be reached', () => {

@@ -158,11 +158,26 @@ export function judgePayments(answers: Record<string, ProviderAnswer>): Judged {
   return ok(names.length > 0 ? `${names.join(' and ')} accepts the shop’s keys.` : 'No payment provider is set up.');
 }
 
+interface CouriersSeen {
+  label: string;
+  problem: string | null;
+  isReached: boolean;
+  /** The numbers of parcels of which something was pushed and given up. */
+  untaken: string[];
+}
+
 /** Null where none is set up. */
-export function judgeCouriers(answer: { label: string; problem: string | null; isReached: boolean } | null): Judged {
+export function judgeCouriers(answer: CouriersSeen | null): Judged {
   if (!answer) return ok('No courier aggregator is set up: parcels get their numbers by hand.');
-  const { label, problem, isReached } = answer;
-  if (problem === null) return ok(`${label} accepts the shop’s account.`);
+  const { label, problem, isReached, untaken } = answer;
+  const accepted = `${label} accepts the shop’s account.`;
+  if (problem === null)
+    return untaken.length === 0
+      ? ok(accepted)
+      : warn(
+          `${accepted} What it said of ${plural(untaken.length, 'parcel')} could not be taken in: ${untaken.slice(0, 5).join(', ')}${untaken.length > 5 ? ' …' : ''}.`,
+          `See at ${label} where they are, and note it on the pages of their orders. The log says what was wrong.`,
+        );
   return isReached
     ? bad(
         `${label} does not accept the shop’s account: ${problem}.`,

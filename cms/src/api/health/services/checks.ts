@@ -12,6 +12,7 @@ import { knownProviders } from '../../payment/providers/configured';
 import type { PaymentProvider } from '../../payment/providers/provider';
 import { KeysRefused } from '../../shipment/aggregators/aggregator';
 import { configuredAggregator } from '../../shipment/aggregators/configured';
+import { untakenNumbers } from '../../shipment/services/track-parcels';
 import {
   judgeBackups,
   judgeCertificate,
@@ -143,11 +144,12 @@ async function aggregator(): Promise<Parameters<typeof judgeCouriers>[0]> {
   const configured = configuredAggregator();
   if (!configured) return null;
   const { label } = configured;
+  const untaken = await untakenNumbers(configured);
   try {
     await configured.check();
-    return { label, problem: null, isReached: true };
+    return { label, problem: null, isReached: true, untaken };
   } catch (error) {
     const isReached = error instanceof ProviderRefused || error instanceof KeysRefused;
-    return { label, problem: error instanceof Error ? error.message : String(error), isReached };
+    return { label, problem: error instanceof Error ? error.message : String(error), isReached, untaken };
   }
 }

@@ -1,26 +1,27 @@
 import { placeLines } from 'shared-types/domain/address-lines';
 import { type Paise, toPaise, toRupees } from 'shared-types/domain/money';
+import { EWAY_BILL_ABOVE_RUPEES } from 'shared-types/domain/shipment';
 import { placeIn, plain, portalDay } from './e-invoice';
 import { type InvoiceDocument, isTaxed } from './invoice-document';
 import { type InvoiceLine, isService } from './invoice-lines';
-
-/** Above it goods move with an e-way bill (CGST Rules, rule 138(1)). */
-const LIMIT: Paise = 5_000_000;
 
 const goodsOf = ({ lines }: InvoiceDocument): InvoiceLine[] => lines.filter(({ hsn }) => !isService(hsn));
 const sum = (lines: readonly InvoiceLine[], of: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'): Paise =>
   lines.reduce((total, line) => total + toPaise(line[of]), 0);
 
 /**
- * Whether the goods of an invoice move with an e-way bill by their value: with the taxes, without what is exempt beside what is
- * taxed (rule 138(1), explanation 2).
+ * What the goods of an invoice are worth as a consignment: with the taxes, without what is exempt beside what is taxed (rule
+ * 138(1), explanation 2).
  */
-export function needsEWayBill(document: InvoiceDocument): boolean {
-  if (document.against) return false;
+export function consignmentValue(document: InvoiceDocument): Paise {
   const goods = goodsOf(document);
   const taxed = goods.filter(({ rate }) => rate > 0);
-  return sum(isTaxed(document) && taxed.length ? taxed : goods, 'total') > LIMIT;
+  return sum(isTaxed(document) && taxed.length ? taxed : goods, 'total');
 }
+
+/** Whether the goods of an invoice move with an e-way bill, by their value. */
+export const needsEWayBill = (document: InvoiceDocument): boolean =>
+  !document.against && consignmentValue(document) > toPaise(EWAY_BILL_ABOVE_RUPEES);
 
 const isElsewhere = ({ buyer, billing, shipping }: InvoiceDocument): boolean =>
   shipping.name !== buyer.name || shipping.state.code !== billing.state.code || shipping.zipcode !== billing.zipcode;

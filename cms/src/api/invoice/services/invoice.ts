@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type Expression, sql } from 'kysely';
 import type { OrderDocument } from 'shared-types/contract/orders';
+import { toRupees } from 'shared-types/domain/money';
+import { EWAY_BILL_ABOVE_RUPEES } from 'shared-types/domain/shipment';
 import { type Db, db, strapiColumns } from '../../../lib/database/db';
 import { anyOf, query, run, runOne } from '../../../lib/database/query';
 import type { AnyCaller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { financialYear } from '../../../lib/time/kolkata';
+import { consignmentValue, needsEWayBill } from '../lib/e-way-bill';
 import type { InvoiceDocument, Registration } from '../lib/invoice-document';
 import { presentDocument } from '../lib/present-document';
 import { type DocumentKind, takeNumber } from './number-series';
@@ -80,6 +83,31 @@ async function invoiceAt(order: 'asc' | 'desc', connection: Db, orderId: number)
   );
   if (!row) throw notFound('Invoice');
   return row.document;
+}
+
+/** What the goods of orders are worth, in rupees, of those whose valid invoice says that they move with an e-way bill. */
+export async function eWayBillValues(connection: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const valid = query
+    .selectFrom('invoices')
+    .distinctOn('order_id')
+    .select(({ ref }) => ['order_id', asDocument(ref('document')).as('document')])
+    .where('order_id', '=', anyOf([...orderIds]))
+    .where('kind', '=', 'invoice')
+    .orderBy('order_id')
+    .orderBy('id', 'desc');
+  const rows = await run(
+    connection,
+    query
+      .selectFrom(valid.as('v'))
+      .select(['v.order_id', 'v.document'])
+      // The goods are no more than all of it: of most orders nothing is read.
+      .where(({ ref }) => totalOf(ref('v.document')), '>', EWAY_BILL_ABOVE_RUPEES),
+  );
+  return new Map(
+    rows
+      .filter(({ document }) => needsEWayBill(document))
+      .map(({ order_id, document }) => [order_id ?? 0, toRupees(consignmentValue(document))]),
+  );
 }
 
 /** The PDF of a document that asks for `due` rupees: as it was handed out before, or rendered now. */

@@ -4,7 +4,7 @@ import { RETURN_REASON_LABELS } from 'shared-types/domain/returns';
 import { query, run, runOne } from '../../../lib/database/query';
 import type { AnyCaller, Caller } from '../../../lib/http/caller';
 import { HttpError, invalid } from '../../../lib/http/http-error';
-import { type OrderRecord, soldLines } from '../../order/services/order-record';
+import { type OrderRecord, type SoldLine, soldLines } from '../../order/services/order-record';
 import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-orders';
 import { recordChange } from '../../trail/services/change';
 import { reservedFor } from './exchange-options';
@@ -17,8 +17,8 @@ import { changeRequest, moveTo, type Request, requestById, requestLines } from '
 /**
  * The pieces of an accepted request have come, all or some: taken back and credited as every return, whether the days are
  * over by now or not. What is exchanged becomes an order of its own; what is reserved beyond that is for sale again. Of one
- * that was credited when the courier fetched it, only the pieces are put in their place. Throws 400 for a line that was not
- * asked for, 404 and 409.
+ * that was credited when the courier fetched it, the pieces are put in their place, and what arrived beyond them is credited.
+ * Throws 400 for a line that was not asked for, 404 and 409.
  */
 export const receiveReturn = (caller: Caller, id: number, body: ReceiveReturnBody): Promise<OrderReturns> =>
   changeRequest(
@@ -40,6 +40,7 @@ export const receiveReturn = (caller: Caller, id: number, body: ReceiveReturnBod
       }
       const shelf = body.lines.map((line) => ({ id: line.id, restock: line.restock ? line.quantity : 0 }));
       await placePieces(trx, request.event_id, shelf);
+      await creditBeyond(trx, caller, order, request, body.lines);
       await recordChange(trx, caller, {
         kind: 'order',
         id: order.id,
@@ -66,8 +67,7 @@ export async function creditFetched(
   if (request.request_state !== 'accepted') return;
   const sold = await soldLines(trx, order.id);
   const lines = fetched.flatMap(({ id, quantity }) => {
-    const line = sold.find((one) => one.id === id);
-    const left = Math.min(quantity, line ? line.quantity - line.returned : 0);
+    const left = Math.min(quantity, notBack(sold, id));
     return left > 0 ? [{ id, quantity: left }] : [];
   });
   if (lines.length === 0) return;
@@ -81,6 +81,40 @@ export async function creditFetched(
     if (!(error instanceof HttpError && error.status === 409)) throw error;
     strapi.log.warn(`The return ${requestId} was fetched and not credited: ${error.message}`);
   }
+}
+
+/**
+ * What arrived beyond what the courier was known to have, and has not come back otherwise, is credited by a credit note of its
+ * own; what was reserved for it is for sale since the first one. Throws as `takeBack`.
+ */
+async function creditBeyond(
+  trx: Knex.Transaction,
+  caller: Caller,
+  order: OrderRecord,
+  request: Request,
+  arrived: ReceiveReturnBody['lines'],
+): Promise<void> {
+  const credited = await run(
+    trx,
+    query.selectFrom('order_returns').select(['order_line_id', 'quantity']).where('event_id', '=', request.event_id),
+  );
+  const sold = await soldLines(trx, order.id);
+  const lines = arrived.flatMap(({ id, quantity, restock }) => {
+    const before = credited.reduce((sum, one) => (one.order_line_id === id ? sum + one.quantity : sum), 0);
+    const beyond = Math.min(quantity - before, notBack(sold, id));
+    return beyond > 0 ? [{ id, quantity: beyond, restock }] : [];
+  });
+  if (lines.length === 0) return;
+  assertDelivered(order);
+  const wanted = (await requestLines(trx, request.id)).filter(({ wanted_name }) => wanted_name !== null);
+  const isLost = wanted.some(({ order_line_id }) => lines.some(({ id }) => id === order_line_id));
+  const reason = RETURN_REASON_LABELS[request.reason];
+  await takeBack(trx, caller, order, { lines, reason, answer: isLost ? GONE : '' });
+}
+
+function notBack(sold: readonly SoldLine[], lineId: number): number {
+  const line = sold.find(({ id }) => id === lineId);
+  return line ? line.quantity - line.returned : 0;
 }
 
 interface Credited {

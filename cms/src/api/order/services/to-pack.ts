@@ -25,7 +25,16 @@ export const isToPack = (due?: PackingDue): Expression<SqlBool> =>
     eb('o.order_status', 'in', OPEN_STATUSES),
     or([
       eb('o.order_status', '<>', 'shipped'),
-      eb(selectFrom('shipments as s').select('s.id').whereRef('s.order_id', '=', 'o.id').limit(1), 'is not', null),
+      eb(
+        selectFrom('shipments as s')
+          .select('s.id')
+          .whereRef('s.order_id', '=', 'o.id')
+          .where('s.direction', '<>', 'return')
+          .where('s.state', '<>', 'cancelled')
+          .limit(1),
+        'is not',
+        null,
+      ),
     ]),
     sql<boolean>`EXISTS (SELECT FROM order_lines l WHERE l.order_id = ${sql.ref('o.id')}
       AND l.quantity > (SELECT coalesce(sum(x.quantity), 0) FROM shipment_lines x JOIN shipments s ON s.id = x.shipment_id

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cashOf } from './cash';
+import { bringing, cashOf } from './cash';
 
 const order = { option: 'CASH_ON_DELIVERY', due: 1000, elsewhere: 0, value: 400, isLast: false } as const;
 
@@ -30,4 +30,20 @@ it('parcels together bring what is due, to the paisa', () => {
       expect(elsewhere).toBe(duePaise);
     }),
   );
+});
+
+it('what is paid meanwhile is collected by no parcel: the oldest bring what is due still', () => {
+  const [first, second] = [
+    { id: 1, state: 'packed', cod_amount: 400 },
+    { id: 2, state: 'packed', cod_amount: 600 },
+  ] as const;
+  const all = (due: number, received = 0, state: 'packed' | 'delivered' = 'packed') => [
+    ...bringing([{ ...first, state }, second], { due, received }).values(),
+  ];
+  expect(all(1000)).toEqual([400, 600]);
+  expect(all(700)).toEqual([400, 300]);
+  expect(all(0)).toEqual([0, 0]);
+  // What its courier has, and brings, is not asked of another.
+  expect(all(400, 0, 'delivered')).toEqual([400, 0]);
+  expect(all(600, 400, 'delivered')).toEqual([0, 600]);
 });

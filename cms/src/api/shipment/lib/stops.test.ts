@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { stopsOf } from './stops';
 
-const free = { option: 'CASH_ON_DELIVERY', due: 2000, advanceDue: 0, value: 2000, hasEwayBill: false } as const;
+const free = {
+  option: 'CASH_ON_DELIVERY',
+  due: 2000,
+  advanceDue: 0,
+  eWayBillFor: undefined,
+  hasEwayBill: false,
+} as const;
 const codes = (more: Partial<Parameters<typeof stopsOf>[0]>) => stopsOf({ ...free, ...more }).map(({ code }) => code);
 
 it('cash on delivery leaves unpaid, what is paid ahead does not', () => {
@@ -15,8 +21,7 @@ it('the part ahead of an order in cash is waited for', () => {
   expect(codes({ advanceDue: 200 })).toEqual(['unpaid']);
 });
 
-it('goods worth more than ₹50,000 want an e-way bill; those of exactly that do not', () => {
-  expect(codes({ value: 50_000 })).toEqual([]);
-  expect(codes({ value: 50_000.01 })).toEqual(['eway_bill']);
-  expect(codes({ value: 50_000.01, hasEwayBill: true })).toEqual([]);
+it('what moves with an e-way bill waits for it', () => {
+  expect(codes({ eWayBillFor: 50_000.01 })).toEqual(['eway_bill']);
+  expect(codes({ eWayBillFor: 50_000.01, hasEwayBill: true })).toEqual([]);
 });

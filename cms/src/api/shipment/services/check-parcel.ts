@@ -3,16 +3,18 @@ import type { ShipBody } from 'shared-types/contract/shipments';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import { may } from 'shared-types/domain/roles';
 import { isLive } from 'shared-types/domain/shipment';
-import { query, run, runOne, rupeeSum } from '../../../lib/database/query';
+import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
 import { partOf, totalOf } from '../../../lib/pricing/line-parts';
+import { eWayBillValues } from '../../invoice/services/invoice';
 import { type OrderRecord, type SoldLine, soldLines } from '../../order/services/order-record';
 import { cashOf } from '../lib/cash';
 import { stopsOf } from '../lib/stops';
+import { cashToCollect } from './cash-to-collect';
 import { assertNumberFree, requireCourier } from './courier-papers';
 import { piecesSent, type ShipmentRow, shipmentsOf } from './load-shipments';
-import { leftToShip, moneyOf } from './show-shipments';
+import { leftToFetch, leftToShip, moneyOf } from './show-shipments';
 
 /**
  * What a parcel of a locked order is to collect, and which reasons against sending it are overruled. Throws 400 for a line or
@@ -33,12 +35,13 @@ export async function checkParcel(
   assertLeft(lines, body.lines);
   if (body.return_request_id !== null) await assertAskedFor(trx, order, others, body);
   const value = toRupees(body.lines.reduce((sum, wanted) => sum + worth(sold, others, wanted), 0));
-  const overruled = isReturn ? [] : assertMayLeave(caller, order, value, body);
+  const overruled = isReturn ? [] : await assertMayLeave(trx, caller, order, body);
   await requireCourier(trx, body.courier_id);
   await assertNumberFree(trx, { courierId: body.courier_id, number: body.number, but: null });
   if (isReturn) return { cash: 0, overruled };
   const isLast = lines.every(({ id, left }) => left === (body.lines.find((one) => one.id === id)?.quantity ?? 0));
-  const elsewhere = await stillToCome(trx, order.id, others);
+  const still = await cashToCollect(trx, [order.id]);
+  const elsewhere = toRupees([...still.values()].reduce((sum, cash) => sum + toPaise(cash), 0));
   return { cash: cashOf({ ...moneyOf(order), elsewhere, value, isLast }), overruled };
 }
 
@@ -49,17 +52,6 @@ function assertSendable({ order_number, order_status: status }: OrderRecord, isR
 }
 
 type Wanted = ShipBody['lines'][number];
-
-function leftToFetch(sold: SoldLine[], shipments: readonly ShipmentRow[]) {
-  const fetched = (id: number) =>
-    shipments
-      .filter(({ direction, state }) => direction === 'return' && isLive(state) && state !== 'delivered')
-      // What is credited counts among what came back.
-      .filter(({ event_id }) => event_id === null)
-      .flatMap(({ lines }) => lines)
-      .reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0);
-  return sold.map((line) => ({ ...line, left: Math.max(0, line.quantity - line.returned - fetched(line.id)) }));
-}
 
 function assertLeft(lines: (SoldLine & { left: number })[], wanted: Wanted[]): void {
   for (const [index, { id, quantity }] of wanted.entries()) {
@@ -111,8 +103,14 @@ function worth(sold: SoldLine[], others: readonly ShipmentRow[], { id, quantity 
 }
 
 /** Throws 409 with the reasons why a parcel should not leave, unless they are overruled; 403 for who may not do that. */
-function assertMayLeave(caller: Caller, order: OrderRecord, value: number, body: ShipBody): string[] {
-  const stops = stopsOf({ ...moneyOf(order), value, hasEwayBill: body.eway_bill !== '' });
+async function assertMayLeave(
+  trx: Knex.Transaction,
+  caller: Caller,
+  order: OrderRecord,
+  body: ShipBody,
+): Promise<string[]> {
+  const eWayBillFor = (await eWayBillValues(trx, [order.id])).get(order.id);
+  const stops = stopsOf({ ...moneyOf(order), eWayBillFor, hasEwayBill: body.eway_bill !== '' });
   const open = stops.filter(({ code }) => !body.overrule.includes(code));
   const [first] = open;
   if (first)
@@ -124,22 +122,4 @@ function assertMayLeave(caller: Caller, order: OrderRecord, value: number, body:
   if (stops.length && !may(caller.roles, 'shipments.overrule'))
     throw new HttpError(403, 'Only an admin may send it all the same');
   return stops.map(({ message }) => message);
-}
-
-/** What the couriers of other parcels are to bring and have not brought: what came in since counts as brought. */
-async function stillToCome(trx: Knex.Transaction, orderId: number, others: readonly ShipmentRow[]): Promise<number> {
-  const live = others.filter(({ state, cod_amount }) => isLive(state) && cod_amount > 0);
-  const [first] = live;
-  if (!first) return 0;
-  const { received } = await runOne(
-    trx,
-    query
-      .selectFrom('order_events')
-      .select(({ ref }) => rupeeSum(ref('amount')).as('received'))
-      .where('order_id', '=', orderId)
-      .where('kind', '=', 'payment_received')
-      .where('happened_at', '>', first.created_at),
-  );
-  const outstanding = live.reduce((sum, { cod_amount }) => sum + toPaise(cod_amount), -toPaise(received ?? 0));
-  return toRupees(Math.max(0, outstanding));
 }

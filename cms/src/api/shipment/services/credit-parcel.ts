@@ -13,11 +13,11 @@ import { creditFetched, eachPiece } from '../../order-return/services/receive-re
 import { takeBack } from '../../order-return/services/return-lines';
 import { follow, nameOf, parcelStatus } from './follow-parcels';
 import { type ShipmentRow, shipmentsOf } from './load-shipments';
-import { leftToShip } from './show-shipments';
+import { leftToFetch, leftToShip } from './show-shipments';
 import { mailedParcel } from './tell-shopper';
 
 /** The courier has what the shopper sends back. */
-const FETCHED: readonly ShipmentState[] = ['picked_up', 'in_transit', 'out_for_delivery', 'delivered'];
+export const FETCHED: readonly ShipmentState[] = ['picked_up', 'in_transit', 'out_for_delivery', 'delivered'];
 
 /**
  * Where the store gives money back at once: credits what a courier has fetched for a return, and what was paid for and came
@@ -80,10 +80,14 @@ async function isNothingLeft(trx: Knex.Transaction, orderId: number): Promise<bo
   return sold.every(({ quantity, returned }) => returned >= quantity) && outward.every(({ state }) => isInHouse(state));
 }
 
-/** Throws 409 for pieces of a parcel in the house that another parcel has by now, or that are credited. */
+/** Throws 409 for pieces of a parcel that does not count which another one has by now, or that are credited. */
 export async function assertStillFree(trx: Knex.Transaction, order: OrderRecord, shipment: ShipmentRow): Promise<void> {
-  const left = leftToShip(order, await soldLines(trx, order.id), await shipmentsOf(trx, order.id));
+  const isReturn = shipment.direction === 'return';
+  // What is fetched and credited is its own.
+  if (isReturn && shipment.event_id !== null) return;
+  const [sold, all] = [await soldLines(trx, order.id), await shipmentsOf(trx, order.id)];
+  const left = isReturn ? leftToFetch(sold, all) : leftToShip(order, sold, all);
   const short = shipment.lines.find(({ id, quantity }) => (left.find((line) => line.id === id)?.left ?? 0) < quantity);
-  if (short && shipment.direction !== 'return')
+  if (short)
     throw conflict('nothing_to_ship', `${short.product_name} is in another parcel by now, or came back for good`);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { PACKING_COUNTED, type PackingDesk, type PackingDue } from 'shared-types/contract/packing';
-import { toPaise, toRupees } from 'shared-types/domain/money';
 import { may } from 'shared-types/domain/roles';
 import { db, transaction } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
@@ -8,6 +7,7 @@ import { groupBy } from '../../../lib/group-by';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { expectedDays } from '../../content/services/delivery';
+import { eWayBillValues } from '../../invoice/services/invoice';
 import { orders, soldLines } from '../../order/services/order-record';
 import { isToPack } from '../../order/services/to-pack';
 import { recordChange } from '../../trail/services/change';
@@ -18,7 +18,7 @@ import { shipmentsOf } from './load-shipments';
 import { packedParcels } from './packed-parcels';
 import { openTroubles } from './parcel-troubles';
 import { parcelsBack } from './parcels-back';
-import { leftToShip, moneyOf, pieceValue } from './show-shipments';
+import { leftToShip, moneyOf } from './show-shipments';
 import { openDisputes } from './weight-disputes';
 
 const SHOWN = 200;
@@ -62,11 +62,12 @@ export async function packingDesk(caller: Caller, due?: PackingDue): Promise<Pac
 async function ordersToPack(due: PackingDue | undefined): Promise<Pick<PackingDesk, 'orders' | 'count'>> {
   const ids = (await run(db(), toPack(due))).map(({ id }) => id);
   const shown = ids.slice(0, SHOWN);
-  const [records, shelves, shipments, sold, expectedFor] = await Promise.all([
+  const [records, shelves, shipments, sold, eWayBills, expectedFor] = await Promise.all([
     run(db(), orders().where('o.id', '=', anyOf(shown))),
     shelvesOf(shown),
     shipmentsOf(db(), ...shown),
     soldLines(db(), ...shown),
+    eWayBillValues(db(), shown),
     expectedDays(),
   ]);
   const [parcelsOf, linesOf] = [groupBy(shipments, orderOf), groupBy(sold, orderOf)];
@@ -74,7 +75,6 @@ async function ordersToPack(due: PackingDue | undefined): Promise<Pick<PackingDe
     const lines = leftToShip(order, linesOf.get(order.id) ?? [], parcelsOf.get(order.id) ?? []).filter(
       ({ left }) => left > 0,
     );
-    const value = toRupees(lines.reduce((sum, line) => sum + toPaise(pieceValue(line)) * line.left, 0));
     const { zipcode, state, city } = order.shipping_address;
     return {
       id: order.id,
@@ -87,7 +87,7 @@ async function ordersToPack(due: PackingDue | undefined): Promise<Pick<PackingDe
       delivery_method: order.delivery_method,
       payment_option: order.payment_option,
       due_amount: moneyOf(order).due,
-      stops: stopsOf({ ...moneyOf(order), value, hasEwayBill: false }),
+      stops: stopsOf({ ...moneyOf(order), eWayBillFor: eWayBills.get(order.id), hasEwayBill: false }),
       lines: lines.map((line) => ({
         ...{ id: line.id, name: line.product_name, size: line.size_name, color: line.color_name, quantity: line.left },
         variant_id: line.stock_label_id,

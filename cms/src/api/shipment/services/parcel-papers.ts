@@ -5,6 +5,7 @@ import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { storeSettings } from '../../content/services/store-setting';
 import { renderPdf } from '../../invoice/services/pdf-worker';
+import { cashToCollect } from './cash-to-collect';
 import { loadShipments } from './load-shipments';
 
 async function parcelsOf(ids: number[]) {
@@ -17,6 +18,10 @@ async function parcelsOf(ids: number[]) {
       .select(['id', 'order_number', 'shipping_address', 'payment_option'])
       .where('id', '=', anyOf(rows.map(({ order_id }) => order_id))),
   );
+  const cash = await cashToCollect(
+    db(),
+    orders.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const order = orders.find(({ id }) => id === row.order_id);
     if (!order) throw new Error('A parcel has no order');
@@ -26,7 +31,7 @@ async function parcelsOf(ids: number[]) {
       isReturn: row.direction === 'return',
       courier: row.courier,
       number: row.number,
-      toCollect: row.cod_amount,
+      toCollect: cash.get(row.id) ?? 0,
       isCard: order.payment_option === 'CARD',
       weightGrams: row.packages.reduce((sum, { weight_grams }) => sum + weight_grams, 0),
       pieces: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),

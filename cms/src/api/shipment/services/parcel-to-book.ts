@@ -4,6 +4,7 @@ import { query, run } from '../../../lib/database/query';
 import { findRecord, type OrderRecord, soldLines } from '../../order/services/order-record';
 import type { AskedFor, Measures, NewBooking, RatedParcel } from '../aggregators/aggregator';
 import type { DueBooking } from './bookings';
+import { cashToCollect } from './cash-to-collect';
 import { findShipment, type ShipmentRow } from './load-shipments';
 import { pieceValue } from './show-shipments';
 
@@ -23,7 +24,7 @@ export async function ratedParcel(
     zipcode: order.shipping_address.zipcode,
     isReturn: shipment.direction === 'return',
     measures,
-    cash: toPaise(shipment.cod_amount),
+    cash: toPaise((await cashToCollect(db(), [order.id])).get(shipment.id) ?? 0),
     value: items.reduce((sum, { price, units }) => sum + price * units, 0),
     items,
   };

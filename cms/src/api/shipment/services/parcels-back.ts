@@ -42,7 +42,7 @@ const parcels = () =>
 
 /**
  * Which those are: what came back undelivered and is credited already, or is neither sent again nor of an order that is
- * closed; and what was fetched for a return. Each is looked for where there are few.
+ * closed; and what was fetched for a return, of which it was once noted that it is back. Each is looked for where there are few.
  */
 const WAITING = sql<number>`any(array(
   SELECT s.id FROM shipments s WHERE s.state = 'returned' AND s.taken_in_at IS NULL AND s.event_id IS NOT NULL
@@ -51,7 +51,7 @@ const WAITING = sql<number>`any(array(
     WHERE o.order_status IN (${sql.join(OPEN_STATUSES)}) AND s.state = 'returned' AND s.taken_in_at IS NULL
       AND s.event_id IS NULL AND s.direction <> 'return' AND NOT ${isSentAgain}
   UNION ALL SELECT s.id FROM return_requests q JOIN shipments s ON s.return_request_id = q.id
-    WHERE q.request_state IN ('accepted', 'credited') AND s.state = 'delivered'))`;
+    WHERE q.request_state IN ('accepted', 'credited') AND s.state IN ('delivered', 'returned')))`;
 
 /** What came back undelivered, or was fetched for a return, and waits for somebody to look at it. */
 export async function parcelsBack(): Promise<ParcelBack[]> {

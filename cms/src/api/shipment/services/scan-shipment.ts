@@ -13,7 +13,8 @@ import type { ShipmentRow } from './load-shipments';
 import { tellOfScan } from './tell-shopper';
 
 /**
- * Notes by hand what happened to a parcel. Throws 400 for a time that cannot be, 404, and 409 when its pieces are in
+ * Notes by hand what happened to a parcel. Throws 400 for a time that cannot be and for a pick-up
+ * that came back, 404, and 409 when its pieces are in
  * another parcel by now, or when what has left is to be unpacked.
  */
 export const scanShipment = (caller: Caller, id: number, body: ScanBody): Promise<OrderShipments> =>
@@ -21,6 +22,8 @@ export const scanShipment = (caller: Caller, id: number, body: ScanBody): Promis
     const at = body.at === undefined ? new Date() : new Date(body.at);
     if (at.getTime() > Date.now()) throw invalid('at', 'This has not happened yet');
     if (at < shipment.created_at) throw invalid('at', 'It was not packed then');
+    if (shipment.direction === 'return' && body.state === 'returned')
+      throw invalid('state', 'What was fetched has arrived with us when it is delivered');
     await recordScan(trx, caller, order, shipment, { state: body.state, at, place: body.place, note: body.note });
   });
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { toRupees } from 'shared-types/domain/money';
 import { db } from '../../../lib/database/db';
 import { query, run, runOne } from '../../../lib/database/query';
 import { ProviderRefused } from '../../../lib/http/call-provider';
@@ -55,10 +56,15 @@ async function book(aggregator: CourierAggregator, booking: DueBooking): Promise
     if (!(error instanceof ProviderRefused)) throw error;
     return markFailed(db(), booking, error.message);
   }
-  await changeOrder(booking.order_id, {}, (trx) => keepBooked(trx, booking, booked));
+  await changeOrder(booking.order_id, {}, (trx) => keepBooked(trx, booking, booked, toRupees(wanted.cash)));
 }
 
-async function keepBooked(trx: Knex.Transaction, booking: DueBooking, booked: BookedParcel): Promise<void> {
+async function keepBooked(
+  trx: Knex.Transaction,
+  booking: DueBooking,
+  booked: BookedParcel,
+  cash: number,
+): Promise<void> {
   const { id, shipment_id } = booking;
   const { reference, number, courier } = booked;
   const now = new Date();
@@ -69,7 +75,7 @@ async function keepBooked(trx: Knex.Transaction, booking: DueBooking, booked: Bo
   const [kept] = await run(
     trx,
     known
-      .set({ state: 'booked', reference, number, courier, last_error: null, tries: 0 })
+      .set({ state: 'booked', reference, number, courier, cash, last_error: null, tries: 0 })
       .set({ ...next, next_track_at: now })
       .where('state', '=', 'asked')
       .returning('id'),
@@ -89,13 +95,14 @@ async function keepBooked(trx: Knex.Transaction, booking: DueBooking, booked: Bo
   await setPapers(trx, booking, before, { courier_id: courierId, number });
 }
 
-const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** Of any script: an Indian one writes its vowels as marks. */
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** The shop's courier of which the aggregator's has the name in it, as “Delhivery Surface”; else a new one. */
 async function courierNamed(trx: Knex.Transaction, name: string): Promise<number> {
   const couriers = await run(trx, query.selectFrom('couriers').select(['id', 'name']));
   const [known] = couriers
-    .filter((one) => lettersOf(name).includes(lettersOf(one.name)))
+    .filter((one) => lettersOf(one.name) !== '' && lettersOf(name).includes(lettersOf(one.name)))
     .sort((a, b) => b.name.length - a.name.length);
   if (known) return known.id;
   const added = await runOne(

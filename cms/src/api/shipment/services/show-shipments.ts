@@ -1,12 +1,14 @@
 import type { OrderParcels, OrderShipments } from 'shared-types/contract/shipments';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import { may } from 'shared-types/domain/roles';
+import { isLive } from 'shared-types/domain/shipment';
 import { type Db, db } from '../../../lib/database/db';
 import { run } from '../../../lib/database/query';
 import { type AnyCaller, type Caller, ownerOf } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { totalOf } from '../../../lib/pricing/line-parts';
 import { expectedDays } from '../../content/services/delivery';
+import { eWayBillValues } from '../../invoice/services/invoice';
 import { advanceDueOf, dueOf } from '../../order/lib/balance';
 import {
   findRecord,
@@ -31,6 +33,18 @@ export const leftToShip = (order: Pick<OrderRecord, 'order_status'>, sold: SoldL
         : Math.max(0, line.quantity - line.returned - piecesSent(shipments, line.id)),
   }));
 
+/** How many pieces of each line have neither come back nor are being fetched. */
+export function leftToFetch(sold: SoldLine[], shipments: readonly ShipmentRow[]) {
+  const fetched = (id: number) =>
+    shipments
+      .filter(({ direction, state }) => direction === 'return' && isLive(state) && state !== 'delivered')
+      // What is credited counts among what came back.
+      .filter(({ event_id }) => event_id === null)
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => (line.id === id ? sum + line.quantity : sum), 0);
+  return sold.map((line) => ({ ...line, left: Math.max(0, line.quantity - line.returned - fetched(line.id)) }));
+}
+
 /** The parcels of an order of one's own, or of which one has the key. Throws 404. */
 export async function ownParcels(caller: AnyCaller, orderId: number): Promise<OrderParcels> {
   const owner = ownerOf(caller);
@@ -52,13 +66,13 @@ export async function showShipments(connection: Db, caller: Caller, orderId: num
   const rows = await shipmentsOf(connection, orderId);
   const lines = leftToShip(order, await soldLines(connection, orderId), rows).filter(({ left }) => left > 0);
   const couriers = await activeCouriers(connection);
+  const eWayBillFor = (await eWayBillValues(connection, [orderId])).get(orderId);
   const { due, pieces } = { due: dueOf(order), pieces: lines.map((line) => ({ ...line, value: pieceValue(line) })) };
-  const value = toRupees(pieces.reduce((sum, { value, left }) => sum + toPaise(value) * left, 0));
   return {
     shipments: rows.map((row) => presentShipment(row, due, canTakeIn(row, order, lines))),
     to_ship: pieces.map((line) => ({ ...presentLine({ ...line, quantity: line.left }), value: line.value })),
     couriers,
-    stops: lines.length ? stopsOf({ ...moneyOf(order), value, hasEwayBill: false }) : [],
+    stops: lines.length ? stopsOf({ ...moneyOf(order), eWayBillFor, hasEwayBill: false }) : [],
     promised_on: await promisedDay(order),
     acts: {
       ship: may(caller.roles, 'orders.handle') && lines.length > 0,

@@ -7,13 +7,15 @@ import { query, run } from '../../../lib/database/query';
 import type { OrderKeyHolder } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
 import { ring } from '../../../lib/process/loop';
+import { nextTryAfter } from '../../../lib/process/next-try';
 import { describeFailure } from '../../../lib/security/redact';
 import { changeOrder, findRecord } from '../../order/services/order-record';
 import type { CourierAggregator, ParcelNews } from '../aggregators/aggregator';
 import { configuredAggregator } from '../aggregators/configured';
 import { keepCancelled } from './booked-papers';
 import { bookingBell, type DueBooking } from './bookings';
-import { findShipment } from './load-shipments';
+import { FETCHED } from './credit-parcel';
+import { findShipment, type ShipmentRow } from './load-shipments';
 import { noteTroubles } from './parcel-troubles';
 import { recordScan } from './scan-shipment';
 
@@ -24,6 +26,14 @@ const TRACKED = '60 days';
 const AT_ONCE = 20;
 /** For how long what was pushed is kept: it names people. */
 const KEPT_DAYS = 30;
+/** In some 90 minutes. */
+const MOST_TRIES = 10;
+/** For so long it is said of what was given up. */
+const SAID_DAYS = 7;
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
+
+type ParcelScan = ParcelNews['scans'][number];
 
 const bookings = () =>
   query
@@ -46,7 +56,8 @@ export async function hearPush(raw: Buffer, headers: IncomingHttpHeaders): Promi
     strapi.log.warn('A push of a courier was not understood', describeFailure(error));
     return 400;
   }
-  const push = { aggregator: aggregator.name, body: raw, received_at: new Date() };
+  const now = new Date();
+  const push = { aggregator: aggregator.name, body: raw, received_at: now, next_try_at: now };
   const digest = createHash('sha256').update(raw).digest('hex');
   await run(
     db(),
@@ -59,23 +70,52 @@ export async function hearPush(raw: Buffer, headers: IncomingHttpHeaders): Promi
   return 200;
 }
 
-/** Takes in what was pushed. Twice, by two instances, does what once does. */
+/** Takes in what was pushed and is due. Twice, by two instances, does what once does. */
 export async function workPushes(aggregator: CourierAggregator, isStopping: () => boolean): Promise<void> {
   const open = await run(
     db(),
     query
       .selectFrom('courier_pushes')
-      .select(['id', 'body'])
+      .select(['id', 'body', 'tries'])
       .where('worked_at', 'is', null)
+      .where('next_try_at', '<=', new Date())
       .where('aggregator', '=', aggregator.name)
       .orderBy('id')
       .limit(100),
   );
-  for (const { id, body } of open) {
+  for (const { id, body, tries } of open) {
     if (isStopping()) return;
-    await take(aggregator, aggregator.readPush(body));
-    await run(db(), query.updateTable('courier_pushes').set({ worked_at: new Date() }).where('id', '=', id));
+    const became = await workPush(aggregator, body, tries + 1);
+    await run(db(), query.updateTable('courier_pushes').set(became).where('id', '=', id));
   }
+}
+
+/** What fails may be none of its own fault, and may never go: it is tried again later, and the others go on. */
+async function workPush(aggregator: CourierAggregator, body: Buffer, tries: number) {
+  try {
+    await take(aggregator, aggregator.readPush(body));
+    return { worked_at: new Date() };
+  } catch (error) {
+    strapi.log.warn(`What ${aggregator.label} has pushed was not taken in, try ${tries}`, describeFailure(error));
+    return { tries, next_try_at: tries < MOST_TRIES ? new Date(Date.now() + nextTryAfter(tries)) : null };
+  }
+}
+
+/** The parcels' numbers of which something was pushed lately that was given up. */
+export async function untakenNumbers(aggregator: CourierAggregator): Promise<string[]> {
+  const pushes = await run(
+    db(),
+    query
+      .selectFrom('courier_pushes')
+      .select('body')
+      .where('worked_at', 'is', null)
+      .where('next_try_at', 'is', null)
+      .where('aggregator', '=', aggregator.name)
+      .where('received_at', '>', daysAgo(SAID_DAYS))
+      .orderBy('id')
+      .limit(100),
+  );
+  return [...new Set(pushes.map(({ body }) => aggregator.readPush(body).number))];
 }
 
 /** Asks where the parcels are of which nobody has heard for a while. */
@@ -124,7 +164,16 @@ async function take(aggregator: CourierAggregator, news: ParcelNews): Promise<vo
     // What cannot be so, as a piece that is in two parcels: staff see to it.
     if (!(error instanceof HttpError)) throw error;
     strapi.log.warn(`What ${aggregator.label} says of ${news.number} was not taken in`, describeFailure(error));
+    await noteUnpacked(booking.shipment_id, news);
   }
+}
+
+/** Its order was cancelled, or its pieces are elsewhere, and the courier has it all the same. */
+async function noteUnpacked(shipmentId: number, { scans }: ParcelNews): Promise<void> {
+  const shipment = await findShipment(db(), shipmentId);
+  const left = scans.find(({ state }) => FETCHED.includes(state));
+  if (shipment?.state === 'cancelled' && shipment.direction !== 'return' && left)
+    await noteTroubles(db(), shipmentId, [{ trouble: 'unpacked', at: left.at }]);
 }
 
 async function writeScans(
@@ -135,19 +184,31 @@ async function writeScans(
 ): Promise<void> {
   const who: OrderKeyHolder = { audience: 'order', id: booking.order_id, name: label };
   const before = await findShipment(trx, booking.shipment_id);
-  const isKnown = (scan: ParcelNews['scans'][number]) =>
+  const isKnown = (scan: ParcelScan) =>
     before?.scans.some(({ state, scanned_at }) => state === scan.state && scanned_at.getTime() === scan.at.getTime());
+  const scans = before?.direction === 'return' ? scansOfPickUp(before, news.scans) : news.scans;
   // What has not happened yet would stand above all that does; it is told again.
-  for (const scan of news.scans.filter((one) => one.at.getTime() <= Date.now() && !isKnown(one))) {
+  for (const scan of scans.filter((one) => one.at.getTime() <= Date.now() && !isKnown(one))) {
     const [order, shipment] = [await findRecord(trx, booking.order_id), await findShipment(trx, booking.shipment_id)];
     if (order && shipment) await recordScan(trx, who, order, shipment, scan);
   }
 }
 
+/** A pick-up that is back with its sender has come to us once it was fetched, and says nothing before. */
+function scansOfPickUp({ scans }: ShipmentRow, told: readonly ParcelScan[]): ParcelScan[] {
+  const isFetched = [...scans, ...told].some(({ state }) => FETCHED.includes(state));
+  return told.flatMap((scan) => {
+    if (scan.state !== 'returned') return [scan];
+    return isFetched ? [{ ...scan, state: 'delivered' as const }] : [];
+  });
+}
+
 export async function deleteOldPushes(): Promise<void> {
-  const long = new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60_000);
   await run(
     db(),
-    query.deleteFrom('courier_pushes').where('received_at', '<', long).where('worked_at', 'is not', null),
+    query
+      .deleteFrom('courier_pushes')
+      .where('received_at', '<', daysAgo(KEPT_DAYS))
+      .where(({ eb, or }) => or([eb('worked_at', 'is not', null), eb('next_try_at', 'is', null)])),
   );
 }
