@@ -10,9 +10,10 @@ afterEach(cleanup);
 
 const named = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
 const COLORS = named('Indigo', 'Rust').map((color) => ({ ...color, hex_code: '#252f5a' }));
+const SEEN = '2026-11-27T08:00:00.000Z';
 const row = (id: number) => ({
   ...{ id, name: `Kurta ${id}`, price: 1000, stock: 3, isActive: true },
-  ...{ category: { name: 'Women' }, thumbnail: null },
+  ...{ category: { name: 'Women' }, thumbnail: null, updated_at: SEEN },
 });
 const CATEGORY = {
   ...{ _id: '3', id: 3, name: 'Women', description: '', productCount: 1, isActive: true },
@@ -138,7 +139,12 @@ it('products that are ticked are changed at once; what was refused stays ticked,
   await userEvent.type(within(dialog).getByLabelText('Percent'), '10');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change' }));
   await screen.findByText('Kurta 2: Its MRP is lower');
-  expect(changes).toEqual([{ ids: [1, 2], change: { price: { by: 'percent', value: 10, step: 1 } } }]);
+  expect(changes).toEqual([
+    {
+      products: [1, 2].map((id) => ({ id, seen_updated_at: SEEN })),
+      change: { price: { by: 'percent', value: 10, step: 1 } },
+    },
+  ]);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tick Kurta 2' }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tick Kurta 1' }).checked).toBe(false);
 });

@@ -18,10 +18,10 @@ import { deleteOldCodes } from '../api/people/services/code';
 import { deleteOldDevices } from '../api/people/services/device';
 import { deleteOldSignIns } from '../api/people/services/own-sessions';
 import { deleteOldFailures } from '../api/people/services/sign-in-delays';
-import { deleteOldKeys } from '../api/placement/services/idempotency';
 import { fetchSettlements } from '../api/settlement/services/fetch-settlements';
 import { deleteOldPushes } from '../api/shipment/services/track-parcels';
 import { fetchDisputes } from '../api/shipment/services/weight-disputes';
+import { deleteOldKeys } from '../lib/http/idempotency';
 import { finishMs } from '../lib/process/role';
 
 const INTERVAL_MS = 60 * 60 * 1000;

@@ -1,5 +1,6 @@
 import type { Order } from 'shared-types/contract/orders';
 import type { OrderReturns } from 'shared-types/contract/return-requests';
+import type { CountedVariant } from 'shared-types/contract/stock';
 import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import {
@@ -14,6 +15,7 @@ import {
 import { createGuest } from '../helpers/guest';
 import { messageOf } from '../helpers/order-fixture';
 import { mailsTo } from '../helpers/outbox';
+import { preparedStaff } from '../helpers/prepared';
 import { returnFixture } from '../helpers/return-fixture';
 import { errorsOf, get, query, request } from '../helpers/shop';
 
@@ -24,6 +26,9 @@ const { receive, refund, returnsOf, setStatus, shopper, show, staff, withdraw } 
 
 /** The variant that is not in the order. */
 const other = () => product.stockIds[1] ?? 0;
+const toCount = async () =>
+  (await get<{ variants: CountedVariant[] }>(`/stock/variants?ids=${other()}`, preparedStaff('admin').token)).body
+    .variants;
 const stocks = async () => [await stockOf(product.stockIds[0] ?? 0), await stockOf(other())];
 type Bought = Awaited<ReturnType<typeof delivered>>;
 const wish = (order: Bought, quantity = 1, wanted = other()) => ({
@@ -44,12 +49,15 @@ describe('a shopper who asks for an exchange', () => {
     const [, wanted] = first.lines[0]?.exchange_options ?? [];
     expect(wanted).toEqual({ id: other(), size: expect.any(String), color: null, left: 2 });
     expect(await stocks()).toEqual([3, 2]);
+    // It lies on the shelf until it is packed.
+    expect(await toCount()).toMatchObject([{ quantity: 2, to_pack: 1 }]);
     const [open] = first.requests;
     expect(open).toMatchObject({ state: 'asked', lines: [{ exchange_for: wanted?.size }], exchange_order: null });
     const id = open?.id ?? 0;
     await accept(id);
     const [done] = (await receive(order, id)).body.requests;
     expect(await stocks()).toEqual([4, 2]);
+    expect(await toCount()).toMatchObject([{ quantity: 2, to_pack: 1 }]);
     expect(done).toMatchObject({ state: 'received', credit_note: { total_amount: 2100 } });
     expect(done?.exchange_order).toEqual({
       id: expect.any(Number),

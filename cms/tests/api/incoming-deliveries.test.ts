@@ -44,6 +44,25 @@ describe('a delivery from a supplier', () => {
     expect(trail[1]?.fields.map(({ field }) => field).sort()).toEqual(['note', 'pieces']);
   });
 
+  it('makes a form of the product that was open before stale where it changes a cost', async () => {
+    const product = await createProduct({ quantities: [1] });
+    const [stock_id = 0] = product.stockIds;
+    const seen = async () => {
+      const [row] = await query<{ updated_at: Date }>('SELECT updated_at FROM products WHERE id = $1', [product.id]);
+      return row?.updated_at.toISOString();
+    };
+    const come = async (cost: number | null) =>
+      expect((await receive(await create([line(stock_id, 1, cost)]), [{ stock_id, pieces: 1 }])).status).toBe(200);
+    const opened = await seen();
+    await come(null);
+    expect(await seen()).toBe(opened);
+    await come(850);
+    const priced = await seen();
+    expect(priced).not.toBe(opened);
+    await come(850);
+    expect(await seen()).toBe(priced);
+  });
+
   it('is noted, shown at its product, booked in parts with its cost, and closed when all has come', async () => {
     const product = await createProduct({ quantities: [2, 0] });
     const [first = 0, second = 0] = product.stockIds;

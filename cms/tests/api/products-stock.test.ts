@@ -40,6 +40,24 @@ describe('POST /products/{id}/stock', () => {
     ]);
   });
 
+  it('books what is sent again with its key once, and takes the key for nothing else', async () => {
+    const product = await createProduct({ quantities: [5] });
+    const stock_id = product.stockIds[0] ?? 0;
+    const send = (delta: number) =>
+      request<StaffProduct>('POST', `/products/${product.id}/stock`, {
+        token: admin.token,
+        headers: { 'Idempotency-Key': `adjust-${stock_id}` },
+        body: { reason: 'Found', adjustments: [{ stock_id, delta }] },
+      });
+    const answers = await Promise.all([send(2), send(2)]);
+    expect(answers.map(({ status, body }) => [status, body.stock])).toEqual([
+      [200, 7],
+      [200, 7],
+    ]);
+    expect((await send(3)).status).toBe(422);
+    expect(await stockOf(stock_id)).toBe(7);
+  });
+
   it('never goes below zero, and then changes nothing', async () => {
     const product = await createProduct({ quantities: [5, 2] });
     const [a = 0, b = 0] = product.stockIds;

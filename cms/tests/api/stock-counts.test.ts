@@ -7,11 +7,19 @@ import { changesOf, productForm, size, tag } from '../helpers/product-form';
 import { errorsOf, get, query, request } from '../helpers/shop';
 
 const { admin, category, show, create } = productForm();
+/** Lines whose variants nothing but a sale has changed. */
 const count = (counts: object[], reason = 'Year end', token = admin.token) =>
   request<{ changed: number; variants: CountedVariant[] }>('POST', '/stock/counts', {
     token,
-    body: { reason, counts },
+    body: { reason, counts: counts.map((line) => ({ seen_changes: 1, ...line })) },
   });
+const listed = async (...ids: number[]) =>
+  (await get<z.infer<typeof stock.variants.answer>>(`/stock/variants?ids=${ids}`, admin.token)).body.variants;
+const act = async (path: string, body: object, method: 'POST' | 'PUT' = 'POST') => {
+  const answer = await request<{ id: number; shipments: { id: number }[] }>(method, path, { token: admin.token, body });
+  expect([path, answer.status]).toEqual([path, expect.toBeOneOf([200, 201])]);
+  return answer.body;
+};
 const found = async (code: string) =>
   (await get<z.infer<typeof stock.variants.answer>>(`/stock/variants?code=${encodeURIComponent(code)}`, admin.token))
     .body;
@@ -57,8 +65,31 @@ describe('GET /stock/variants', () => {
     const narrowed = await all(`category=${category.id}&search=${encodeURIComponent(name)}`);
     expect([own(narrowed), narrowed.more]).toEqual([6, false]);
     expect((await all(`category=${unknownId()}`)).variants).toEqual([]);
-    for (const wrong of ['', 'code=x&search=y', 'code=x&category=1', 'category=all'])
+    for (const wrong of ['', 'code=x&search=y', 'code=x&category=1', 'category=all', 'ids=1&code=x', 'ids=x'])
       expect([wrong, (await get(`/stock/variants?${wrong}`, admin.token)).status]).toEqual([wrong, 400]);
+  });
+
+  it('tells what is sold and still lies on the shelf, in no parcel', async () => {
+    const product = await createProduct({ quantities: [9, 3] });
+    const [first = 0, second = 0] = product.stockIds;
+    const shopper = await createShopper();
+    const [order, other] = [await createOrder(shopper, product), await createOrder(shopper, product)];
+    expect(await listed(first, second)).toMatchObject([
+      { id: first, quantity: 7, to_pack: 2, changes: 1 },
+      { id: second, quantity: 3, to_pack: 0, changes: 1 },
+    ]);
+    const [line] = await query<{ id: number }>('SELECT id FROM order_lines WHERE order_id = $1', [order.id]);
+    const parcel = { courier_id: null, number: '', lines: [{ id: line?.id, quantity: 1 }] };
+    const { shipments } = await act(`/orders/${order.id}/shipments`, parcel);
+    expect(await listed(first)).toMatchObject([{ quantity: 7, to_pack: 1, changes: 1 }]);
+    await act(`/orders/${other.id}/status`, { status: 'shipped' }, 'PUT');
+    expect(await listed(first)).toMatchObject([{ quantity: 7, to_pack: 0 }]);
+    await query("UPDATE shipments SET state = 'returned' WHERE id = $1", [shipments[0]?.id]);
+    expect(await listed(first)).toMatchObject([{ to_pack: 0 }]);
+    await query("UPDATE shipments SET state = 'cancelled' WHERE id = $1", [shipments[0]?.id]);
+    expect(await listed(first)).toMatchObject([{ to_pack: 1 }]);
+    await act(`/orders/${order.id}/status`, { status: 'cancelled' }, 'PUT');
+    expect(await listed(first)).toMatchObject([{ quantity: 8, to_pack: 0, changes: 2 }]);
   });
 
   it('is for those who edit products', async () => {
@@ -87,6 +118,46 @@ describe('POST /stock/counts', () => {
     expect(movements[0]).toMatchObject({ note: 'Year end', by: expect.any(String), order: null });
     expect(movements[1]?.order).toEqual({ id: order.id, order_number: order.order_number });
     expect((await changesOf(product.id)).at(-1)?.act).toBe('stock adjusted');
+  });
+
+  it('compares with what is sold and still to be packed, too, also when it leaves after it was counted', async () => {
+    const product = await createProduct({ quantities: [10] });
+    const [id = 0] = product.stockIds;
+    const order = await createOrder(await createShopper(), product);
+    const [line] = await listed(id);
+    expect([line?.quantity, line?.to_pack]).toEqual([9, 1]);
+    const seen = { stock_id: id, seen: 10, seen_changes: line?.changes };
+    expect((await count([{ ...seen, counted: 10 }])).body.changed).toBe(0);
+    await act(`/orders/${order.id}/status`, { status: 'shipped' }, 'PUT');
+    expect((await count([{ ...seen, counted: 9 }])).body.variants).toMatchObject([{ quantity: 8, to_pack: 0 }]);
+  });
+
+  it('refuses at its line what anything but a sale has changed since, and so the same count once more', async () => {
+    const product = await createProduct({ quantities: [5, 4] });
+    const [first = 0, second = 0] = product.stockIds;
+    const lines = [
+      { stock_id: first, counted: 6, seen: 5 },
+      { stock_id: second, counted: 4, seen: 4 },
+    ];
+    const booked = await count(lines);
+    expect([booked.status, booked.body.variants[0]]).toMatchObject([200, { quantity: 6, changes: 2 }]);
+    const again = await count(lines);
+    const message = 'Somebody else has changed the pieces meanwhile: there are 6 now. Count again.';
+    expect([again.status, errorsOf(again.body)]).toEqual([409, [{ path: 'counts.0.counted', message }]]);
+    await act(`/products/${product.id}/stock`, { reason: 'Found', adjustments: [{ stock_id: second, delta: 1 }] });
+    const other = await count([{ stock_id: second, counted: 5, seen: 4 }]);
+    expect([other.status, errorsOf(other.body)?.[0]?.path]).toEqual([409, 'counts.0.counted']);
+    const [line] = await listed(second);
+    expect((await count([{ stock_id: second, counted: 5, seen: 5, seen_changes: line?.changes }])).status).toBe(200);
+    expect((await show(product.id)).stocks.map(({ quantity }) => quantity)).toEqual([6, 5]);
+  });
+
+  it('of two who count one shelf books one', async () => {
+    const product = await createProduct({ quantities: [5] });
+    const line = { stock_id: product.stockIds[0], counted: 7, seen: 5 };
+    const answers = await Promise.all([count([line]), count([line])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await show(product.id)).stock).toBe(7);
   });
 
   it('takes all or nothing, and none below zero', async () => {
@@ -119,7 +190,7 @@ describe('POST /stock/counts', () => {
 
   it('wants a reason, and somebody who may', async () => {
     const { stocks } = await create({ quantity: 1 });
-    const counts = [{ stock_id: stocks[0]?.id, counted: 2, seen: 1 }];
+    const counts = [{ stock_id: stocks[0]?.id, counted: 2, seen: 1, seen_changes: 1 }];
     expect(errorsOf((await count(counts, ' ')).body)?.[0]?.path).toBe('reason');
     expect((await count(counts, 'Mine', (await createStaff('sales')).token)).status).toBe(403);
     expect((await request('POST', '/stock/counts', { body: { reason: 'x', counts } })).status).toBe(401);

@@ -102,5 +102,7 @@ export const AdminProduct = z.object({
   isActive: z.boolean(),
   category: z.object({ name: z.string() }).nullable(),
   thumbnail: Picture.nullable(),
+  /** Goes along when it is changed (`seen_updated_at`). */
+  updated_at: DateTime,
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eachOf, PRODUCT_FLAGS } from '../domain/product-fields.js';
-import { Id } from './common.js';
+import { Id, SeenAt } from './common.js';
 import { Price } from './fields.js';
 
 /** What staff change of several products at once. */
@@ -34,11 +34,11 @@ export const PriceChange = z.discriminatedUnion('by', [
 export type PriceChange = z.output<typeof PriceChange>;
 
 export const ProductsChangeBody = z.strictObject({
-  ids: z
-    .array(Id)
+  products: z
+    .array(z.strictObject({ id: Id, ...SeenAt }))
     .min(1, 'Tick at least one product')
     .max(PRODUCTS_AT_ONCE, `At most ${PRODUCTS_AT_ONCE} at once`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each product once'),
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each product once'),
   /** What is not named stays as it is. */
   change: z
     .strictObject({
@@ -49,6 +49,7 @@ export const ProductsChangeBody = z.strictObject({
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), 'Choose what to change'),
 });
+export type ProductsChange = z.input<typeof ProductsChangeBody>;
 
 /** What became of each: what is refused is as it was. */
 export const ProductsDone = z.object({

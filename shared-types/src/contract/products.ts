@@ -142,6 +142,7 @@ export const products = {
     params: IdParams,
     body: StockAdjustmentBody,
     answer: StaffProduct,
+    idempotent: true,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DateTime, Id, IdInPath, PageQuery, Picture, searchText, text } from './common.js';
 import { endpoint } from './endpoint.js';
 import { Pieces } from './fields.js';
+import { Ids } from './ids.js';
 
 /** Variants by their codes, counting, and the ledger of what moved. */
 
@@ -17,7 +18,12 @@ export const CountedVariant = z.object({
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   shelf: z.string().nullable(),
+  /** How many can be sold. */
   quantity: z.int(),
+  /** How many more lie on the shelf: sold or reserved for an exchange, and in no parcel yet. */
+  to_pack: z.int(),
+  /** How often anything but a sale has changed its pieces. */
+  changes: z.int(),
   picture: Picture.nullable(),
 });
 export type CountedVariant = z.infer<typeof CountedVariant>;
@@ -29,8 +35,10 @@ export const StockCountBody = z.strictObject({
       z.strictObject({
         stock_id: Id,
         counted: Pieces,
-        /** How many the shop said there were when counting began: what was sold since is not undone. */
+        /** How many should have been on the shelf when counting began, `quantity` and `to_pack`: what was sold since is not undone. */
         seen: Pieces,
+        /** Its `changes` then. */
+        seen_changes: z.int().min(0),
       }),
     )
     .min(1, 'Count at least one variant')
@@ -59,15 +67,21 @@ export const stock = {
     method: 'GET',
     path: '/stock/variants',
     summary:
-      'The variant with this SKU or barcode, else those of the first products that the words find; or all of a category and of what a search finds, as far as one count goes',
+      'The variant with this SKU or barcode, else those of the first products that the words find; or all of a category and of what a search finds, as far as one count goes; or those of these ids',
     access: 'products.edit',
     query: z
-      .strictObject({ code: searchText.optional(), category: IdInPath.optional(), search: searchText.optional() })
+      .strictObject({
+        code: searchText.optional(),
+        category: IdInPath.optional(),
+        search: searchText.optional(),
+        ids: Ids.optional(),
+      })
       .refine(
-        ({ code, category, search }) => (code === undefined) !== (category === undefined && search === undefined),
+        ({ code, category, search, ids }) =>
+          [code, category ?? search, ids].filter((wanted) => wanted !== undefined).length === 1,
         {
           path: ['code'],
-          message: 'Say a code, or a category or words',
+          message: 'Say a code, or a category or words, or ids',
         },
       ),
     answer: z.object({
@@ -82,7 +96,7 @@ export const stock = {
     method: 'POST',
     path: '/stock/counts',
     summary:
-      'Note what was counted, with a reason: the difference to what was known then is added or taken. All or nothing',
+      'Note what was counted, with a reason: the difference to what was known then is added or taken. All or nothing. 409 where more than sales have changed the pieces since',
     access: 'products.edit',
     body: StockCountBody,
     answer: z.object({ changed: z.int(), variants: z.array(CountedVariant) }),

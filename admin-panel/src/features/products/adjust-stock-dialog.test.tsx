@@ -24,3 +24,19 @@ it('pieces that are added to an option stay with it when the options are read ag
   await vi.waitFor(() => expect(call).toHaveBeenCalled());
   expect(call.mock.calls[0]?.[1].body).toEqual({ reason: 'Delivered', adjustments: [{ stock_id: 77, delta: 7 }] });
 });
+
+it('what is sent again has the same key, and another one once it is something else', async () => {
+  const stocks = [{ id: 7, size: { name: 'M' }, color: null, quantity: 5 }];
+  render(<AdjustStockDialog product={{ id: 3, stocks } as unknown as StaffProduct} isOpen onClose={() => {}} />);
+  await userEvent.type(screen.getByLabelText(/^M/), '7');
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Found');
+  call.mockClear();
+  for (const [count, more] of ['', '', ' again'].entries()) {
+    if (more) await userEvent.type(screen.getByLabelText(/^Reason/), more);
+    await userEvent.click(screen.getByRole('button', { name: 'Adjust stock' }));
+    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(count + 1));
+  }
+  const [first, second, third] = call.mock.calls.map(([, { headers }]) => headers['Idempotency-Key']);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect([second === first, third === first]).toEqual([true, false]);
+});

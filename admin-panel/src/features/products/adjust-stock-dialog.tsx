@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button, Modal } from 'react-bootstrap';
 import { useForm } from 'react-hook-form';
+import { newIdempotencyKey } from 'shared-types/client/idempotency-key';
 import { type StaffProduct, StockAdjustmentBody } from 'shared-types/contract/product-form';
 import { products } from 'shared-types/contract/products';
 import { z } from 'zod';
@@ -58,6 +59,8 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
     defaultValues: { reason: '', deltas: {} },
   });
   const { isSubmitting } = form.formState;
+  /** Sent again after a lost answer, the same is booked once. */
+  const intent = useRef({ sent: '', key: '' });
   const field = fieldsOf(form);
 
   const send = form.handleSubmit(async ({ reason, deltas }) => {
@@ -68,7 +71,10 @@ function AdjustStockForm({ product, titleId, onClose }: AdjustStockFormProps) {
     });
     if (!wanted.length) return setFailure('Add or take at least one piece');
     const body = { reason, adjustments: wanted };
-    const outcome = await runAction((call) => call(products.adjustStock, { params: { id: product.id }, body }), {
+    const sent = JSON.stringify(body);
+    if (intent.current.sent !== sent) intent.current = { sent, key: newIdempotencyKey() };
+    const input = { params: { id: product.id }, body, headers: { 'Idempotency-Key': intent.current.key } };
+    const outcome = await runAction((call) => call(products.adjustStock, input), {
       done: 'Stock adjusted',
       failed: FAILED,
       refresh: ['/products', '/changes/product'],

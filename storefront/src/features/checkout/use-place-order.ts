@@ -5,6 +5,7 @@ import { checkout } from 'shared-types/calls/checkout';
 import { orders } from 'shared-types/calls/orders';
 import { payments } from 'shared-types/calls/payments';
 import { ApiError, pathOf } from 'shared-types/client/client';
+import { newIdempotencyKey } from 'shared-types/client/idempotency-key';
 import type { OpenPaymentBody } from 'shared-types/contract/payments';
 import type { PaymentMethod } from 'shared-types/domain/payment';
 import { useSWRConfig } from 'swr';
@@ -18,7 +19,6 @@ import { goToPay } from '../../ui/payment/go-to-pay';
 import { openPayments } from '../../ui/payment/open-payments';
 import { useGiveUp } from '../../ui/payment/use-give-up';
 import { isOnline, type WayToPay } from './choose-way';
-import { newIdempotencyKey } from './idempotency-key';
 import { useOrderPlaced } from './use-order-placed';
 
 /** What is ordered, but for the way to pay. */

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { Col, Row } from 'react-bootstrap';
 import { useWatch } from 'react-hook-form';
 import { products } from 'shared-types/contract/products';
-import { PRICE_STEPS, type ProductsDone } from 'shared-types/contract/products-at-once';
+import { PRICE_STEPS, type ProductsChange, type ProductsDone } from 'shared-types/contract/products-at-once';
 import { FLAG_LABELS, PRODUCT_FLAGS } from 'shared-types/domain/product-fields';
 import { plural } from '../../../lib/format/format';
 import { FormDialog } from '../../../ui/dialog/form-dialog';
@@ -13,28 +14,30 @@ import { TextField } from '../../../ui/form/text-field';
 import { AtOnce, type AtOnceInput, changeOf, NOTHING } from './change-values';
 
 interface Props {
-  ids: number[];
+  products: ProductsChange['products'];
   categories: readonly Option[];
   onDone: (done: ProductsDone) => void;
   onClose: () => void;
 }
 
 /** Changes several products in the same way; what is not chosen stays as it is. */
-export function ChangeDialog({ ids, categories, onDone, onClose }: Props) {
+export function ChangeDialog({ products: ticked, categories, onDone, onClose }: Props) {
+  // As they were when the dialog was opened: sent again after a lost answer, a percentage is not taken twice.
+  const [seen] = useState(ticked);
   const { form, field, send, onSubmit } = useFormDialog<AtOnceInput>(onClose, {
     resolver: zodResolver(AtOnce),
     defaultValues: NOTHING,
   });
   const [priceBy] = useWatch({ control: form.control, name: ['priceBy'] });
   const dialog = onSubmit((values) =>
-    send((call) => call(products.changeSeveral, { body: { ids, change: changeOf(values) } }), {
+    send((call) => call(products.changeSeveral, { body: { products: seen, change: changeOf(values) } }), {
       failed: 'The products could not be changed',
       refresh: ['/products', '/categories'],
       onDone,
     }),
   );
   return (
-    <FormDialog title={`Change ${plural(ids.length, 'product')}`} submit="Change" {...dialog}>
+    <FormDialog title={`Change ${plural(seen.length, 'product')}`} submit="Change" {...dialog}>
       <SelectField label="Category" {...field('category')}>
         <option value="">As it is</option>
         {categories.map(({ id, name }) => (

@@ -1,8 +1,8 @@
-import { PriceChange, type ProductsChangeBody } from 'shared-types/contract/products-at-once';
+import { PriceChange, type ProductsChange } from 'shared-types/contract/products-at-once';
 import { eachOf, PRODUCT_FLAGS } from 'shared-types/domain/product-fields';
 import { z } from 'zod';
 
-type Change = z.input<typeof ProductsChangeBody>['change'];
+type Change = ProductsChange['change'];
 
 const Choice = z.enum(['', 'yes', 'no']);
 const Fields = z.object({

@@ -26,6 +26,7 @@ export function SelectionBar({ selection, categories }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ name: string; message: string }[]>([]);
   const ids = chosen.map(({ id }) => id);
+  const seen = chosen.map(({ id, updated_at }) => ({ id, seen_updated_at: updated_at }));
 
   function onDone({ done, refused }: ProductsDone) {
     if (done.length) toast.success(`${plural(done.length, 'product')} changed`);
@@ -38,10 +39,13 @@ export function SelectionBar({ selection, categories }: Props) {
   async function setActive(is_active: boolean) {
     if (isBusy) return;
     setBusy(true);
-    const outcome = await runAction((call) => call(products.changeSeveral, { body: { ids, change: { is_active } } }), {
-      failed: 'The products could not be changed',
-      refresh: ['/products', '/categories'],
-    });
+    const outcome = await runAction(
+      (call) => call(products.changeSeveral, { body: { products: seen, change: { is_active } } }),
+      {
+        failed: 'The products could not be changed',
+        refresh: ['/products', '/categories'],
+      },
+    );
     setBusy(false);
     if (outcome.ok) onDone(outcome.answer);
   }
@@ -81,7 +85,7 @@ export function SelectionBar({ selection, categories }: Props) {
         <CollectDialog ids={ids} onDone={() => selection.keepOnly([])} onClose={() => setCollecting(false)} />
       )}
       {isChanging && (
-        <ChangeDialog ids={ids} categories={categories} onDone={onDone} onClose={() => setChanging(false)} />
+        <ChangeDialog products={seen} categories={categories} onDone={onDone} onClose={() => setChanging(false)} />
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { plural } from '../../../lib/format/format';
 import { productPath } from '../../../lib/routes/paths';
 import { COUNT } from '../../../ui/form/text-field';
 import { Thumbnail } from '../../../ui/picture/thumbnail';
-import type { Line } from './tally';
+import { expectedOf, type Line } from './tally';
 
 interface CountLineProps {
   line: Line;
@@ -15,7 +15,7 @@ interface CountLineProps {
 }
 
 /** A variant with the field for how many there are; Enter goes on to the next. */
-export function CountLine({ line: { variant, seen, counted }, error, onCount, onRemove }: CountLineProps) {
+export function CountLine({ line: { variant, seen, counted, now }, error, onCount, onRemove }: CountLineProps) {
   const name = `${variant.product.name}, ${variant.name}`;
   const errorId = `count-error-${variant.id}`;
   return (
@@ -29,7 +29,8 @@ export function CountLine({ line: { variant, seen, counted }, error, onCount, on
           {[variant.name, variant.sku, variant.shelf && `shelf ${variant.shelf}`].filter(Boolean).join(' · ')}
         </span>
         <span className="d-block small">
-          {plural(seen, 'piece')} known
+          {plural(seen - variant.to_pack, 'piece')} known
+          {variant.to_pack > 0 && ` + ${variant.to_pack} sold, still to be packed`}
           {counted !== null && counted !== seen && (
             <span className="text-warning-emphasis">
               , {counted > seen ? `${counted - seen} more` : `${seen - counted} fewer`}
@@ -40,6 +41,11 @@ export function CountLine({ line: { variant, seen, counted }, error, onCount, on
           <span id={errorId} className="invalid-feedback d-block">
             {error}
           </span>
+        )}
+        {now && (
+          <Button variant="link" size="sm" className="p-0" onClick={() => onCount(counted)}>
+            Compare what is counted with {plural(expectedOf(now), 'piece')}
+          </Button>
         )}
       </span>
       <Form.Control

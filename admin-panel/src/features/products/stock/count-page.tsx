@@ -1,11 +1,13 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
+import { ApiError } from 'shared-types/client/client';
 import { COUNT_MAX, type CountedVariant, stock } from 'shared-types/contract/stock';
 import { messageOf } from '../../../lib/api/error-message';
 import { useMutationAction } from '../../../lib/api/use-mutation-action';
 import { plural } from '../../../lib/format/format';
 import { paths } from '../../../lib/routes/paths';
+import { useAdmin } from '../../../lib/session/admin';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { SubmitButton } from '../../../ui/form/submit-button';
 import { TextField } from '../../../ui/form/text-field';
@@ -14,13 +16,16 @@ import { VariantScanner } from '../../../ui/form/variant-scanner';
 import { PageHeading } from '../../../ui/layout/page-heading';
 import { CountGrid } from './count-grid';
 import { CountLine } from './count-line';
-import { differences, type Line, withCount, withScan, withVariants } from './tally';
+import { differences, type Line, withChanged, withCount, withoutSaved, withScan, withVariants } from './tally';
 
 const FAILED = 'The count could not be saved';
+/** So many variants are read again at once. */
+const READ_MAX = 100;
 
 /** Counts the stock: by scanning codes into a field, each one piece more, or by numbers in a list, of which a whole category is put there at once. */
 export function CountPage() {
   const runAction = useMutationAction();
+  const { call } = useAdmin();
   const scanner = useRef<HTMLInputElement>(null);
   const [lines, setLines] = useState<Line[]>([]);
   const [said, setSaid] = useState('');
@@ -50,6 +55,23 @@ export function CountPage() {
       : `${first.product.name}: ${plural(variants.length, 'option')} on the list`;
   }
 
+  function onCount(id: number, count: number | null) {
+    setLines((before) => withCount(before, id, count));
+    setErrors(({ [id]: _, ...others }) => others);
+  }
+
+  /** What was refused because it is otherwise by now, as it is now. Where that fails, saving leads here again. */
+  async function readAgain(ids: readonly number[]) {
+    try {
+      for (let at = 0; at < ids.length; at += READ_MAX) {
+        const { variants } = await call(stock.variants, { query: { ids: ids.slice(at, at + READ_MAX).join(',') } });
+        setLines((before) => withChanged(before, variants));
+      }
+    } catch (caught) {
+      if (!(caught instanceof ApiError)) throw caught;
+    }
+  }
+
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isSaving) return;
@@ -57,7 +79,10 @@ export function CountPage() {
     setSaving(true);
     setFailure(null);
     setErrors({});
-    const counts = counted.map(({ variant, seen, counted }) => ({ stock_id: variant.id, counted: counted ?? 0, seen }));
+    const counts = counted.map(({ variant, seen, counted }) => ({
+      ...{ stock_id: variant.id, counted: counted ?? 0, seen },
+      seen_changes: variant.changes,
+    }));
     const outcome = await runAction((call) => call(stock.count, { body: { reason, counts } }), {
       done: 'Stock count saved',
       failed: null,
@@ -65,20 +90,19 @@ export function CountPage() {
     });
     setSaving(false);
     if (outcome.ok) {
-      setLines([]);
+      const { variants } = outcome.answer;
+      setLines((before) => withoutSaved(before, counted, variants));
       setSaid(`${plural(outcome.answer.changed, 'option')} of ${counts.length} had another count`);
       scanner.current?.focus();
       return;
     }
     setFailure(messageOf(outcome.error, FAILED));
-    setErrors(
-      Object.fromEntries(
-        outcome.error.errors.flatMap(({ path, message }) => {
-          const id = counts[Number(/^counts\.(\d+)\./.exec(path)?.[1])]?.stock_id;
-          return id === undefined ? [] : [[id, message]];
-        }),
-      ),
-    );
+    const refused = outcome.error.errors.flatMap(({ path, message }) => {
+      const id = counts[Number(/^counts\.(\d+)\./.exec(path)?.[1])]?.stock_id;
+      return id === undefined ? [] : [{ id, message }];
+    });
+    setErrors(Object.fromEntries(refused.map(({ id, message }) => [id, message])));
+    if (outcome.error.status === 409) await readAgain(refused.map(({ id }) => id));
   }
 
   const wrong = differences(lines);
@@ -109,7 +133,7 @@ export function CountPage() {
                   key={line.variant.id}
                   line={line}
                   error={errors[line.variant.id]}
-                  onCount={(count) => setLines((before) => withCount(before, line.variant.id, count))}
+                  onCount={(count) => onCount(line.variant.id, count)}
                   onRemove={() => setLines((before) => before.filter(({ variant }) => variant.id !== line.variant.id))}
                 />
               ))}

@@ -1,6 +1,7 @@
 import { products } from 'shared-types/contract/products';
 import { isStaffWith } from '../../../lib/http/caller';
 import { implement } from '../../../lib/http/endpoint';
+import { idempotencyKey } from '../../../lib/http/idempotency';
 import { adjustStock } from '../services/adjust-stock';
 import { browseCollection, wholeCollection } from '../services/browse';
 import { changeProducts } from '../services/change-products';
@@ -27,7 +28,7 @@ export default implement(products, {
   create: ({ caller, body }) => createProduct(caller, body),
   edit: ({ caller, params, body }) => editProduct(caller, params.id, body),
   changeSeveral: ({ caller, body }) => changeProducts(caller, body),
-  adjustStock: ({ caller, params, body }) => adjustStock(caller, params.id, body),
+  adjustStock: ({ caller, params, body, ctx }) => adjustStock(caller, params.id, body, idempotencyKey(ctx)),
   remove: async ({ caller, params }) => {
     const { archived } = await removeProduct(caller, params.id);
     return { message: archived ? 'Product archived' : 'Product deleted', archived };

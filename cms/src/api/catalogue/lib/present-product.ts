@@ -104,7 +104,7 @@ export function presentProductDetail(
   };
 }
 
-export function presentAdminProduct(row: ProductRow & WithThumbnail): AdminProduct {
+export function presentAdminProduct(row: ProductRow & WithThumbnail & { updated_at: Date }): AdminProduct {
   return {
     id: row.id,
     name: row.name,
@@ -113,6 +113,7 @@ export function presentAdminProduct(row: ProductRow & WithThumbnail): AdminProdu
     isActive: row.is_active,
     category: row.root_name ? { name: row.leaf_name || row.root_name } : null,
     thumbnail: thumbnailOf(row),
+    updated_at: row.updated_at.toISOString(),
   };
 }
 

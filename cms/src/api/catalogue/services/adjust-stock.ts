@@ -1,22 +1,28 @@
+import { sql } from 'kysely';
 import type { StaffProduct, StockAdjustmentBody } from 'shared-types/contract/product-form';
 import type { z } from 'zod';
 import { sayWhyMoved, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
-import type { Caller } from '../../../lib/http/caller';
+import { type Caller, ownerOf } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
+import { idempotent, replayResponse, storedResponse, storeResponse } from '../../../lib/http/idempotency';
 import { recordChange } from '../../trail/services/change';
 import { variantName } from '../lib/present-staff-product';
 import { showForStaff } from './staff-product';
 
 /**
  * Adds to the quantity of variants or deducts from it, as it is at this moment, so that an order which is placed meanwhile is
- * not undone. All or nothing. Throws 400 for a variant of another product, 404, 409 when it would go below zero.
+ * not undone. All or nothing. The same key with the same body is answered as before. Throws 400 for a variant of another product,
+ * 404, 409 when it would go below zero, 422 for a key of something else.
  */
 export async function adjustStock(
   caller: Caller,
   id: number,
-  { adjustments, reason }: z.output<typeof StockAdjustmentBody>,
+  body: z.output<typeof StockAdjustmentBody>,
+  idempotencyKey?: string,
 ): Promise<StaffProduct> {
+  const { adjustments, reason } = body;
+  const key = idempotencyKey ? idempotent(idempotencyKey, { id, body }) : null;
   return transaction(async (trx) => {
     // Locked in id order, as orders do.
     const rows = await run(
@@ -28,6 +34,8 @@ export async function adjustStock(
         .orderBy('id')
         .forNoKeyUpdate(),
     );
+    const [done] = key ? await run(trx, storedResponse('user_id', sql.val(caller.id), sql.val(key.key))) : [];
+    if (key && done) return replayResponse<StaffProduct>(done, key);
     const before = await showForStaff(id, trx);
     const quantities = new Map(rows.map((row) => [row.id, row.quantity]));
     const short = adjustments.flatMap(({ stock_id, delta }, index) => {
@@ -53,6 +61,7 @@ export async function adjustStock(
       before: quantitiesOf(before),
       after: { ...quantitiesOf(after), reason },
     });
+    if (key) await storeResponse(trx, ownerOf(caller), key, after);
     return after;
   });
 }

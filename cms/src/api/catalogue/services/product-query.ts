@@ -20,7 +20,7 @@ export const products = () =>
     .leftJoin('tree', 'tree.id', 'p.category_id')
     .leftJoin('offer_coupons as c', (join) => join.onRef('c.id', '=', 'p.offer_coupon_id').on(isUsable))
     .select(withAlias('p', LISTED_COLUMNS))
-    .select(['p.id', 'p.created_at', 'c.code as coupon_code'])
+    .select(['p.id', 'p.created_at', 'p.updated_at', 'c.code as coupon_code'])
     .select(['c.discount_type as coupon_type', 'c.discount_value as coupon_value'])
     .select(({ fn, selectFrom }) => [
       fn.coalesce('tree.root_name', sql.lit('')).as('root_name'),

@@ -3,7 +3,7 @@ import { orders } from 'shared-types/contract/orders';
 import { ownerOf } from '../../../lib/http/caller';
 import { clientInfoOf } from '../../../lib/http/client-info';
 import { implement } from '../../../lib/http/endpoint';
-import { invalid } from '../../../lib/http/http-error';
+import { idempotencyKey } from '../../../lib/http/idempotency';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { eInvoiceJson, eWayBillJson, registerDocument } from '../../invoice/services/registration';
 import { returnLines } from '../../order-return/services/return-lines';
@@ -62,11 +62,4 @@ export default implement(orders, {
 function download(ctx: Context, { pdf, filename }: { pdf: Buffer; filename: string }): Buffer {
   ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
   return pdf;
-}
-
-function idempotencyKey(ctx: Context): string | undefined {
-  const key = ctx.get('Idempotency-Key');
-  if (key && !/^[\x21-\x7e]{1,255}$/.test(key))
-    throw invalid('Idempotency-Key', 'At most 255 visible ASCII characters');
-  return key || undefined;
 }

@@ -7,6 +7,13 @@ import { type Pipeline, pipelined } from '../../../lib/database/pipeline';
 import { type Customer, ownerOf } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
 import { conflict, HttpError, invalid, notFound } from '../../../lib/http/http-error';
+import {
+  type IdempotentRequest,
+  idempotent,
+  isKeyTaken,
+  replayResponse,
+  storeResponse,
+} from '../../../lib/http/idempotency';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { requireStore } from '../../content/services/store-setting';
 import { wakeDelivery } from '../../mail/services/delivery';
@@ -17,7 +24,6 @@ import { assertOrderWithinLimits } from '../../order-limit/services/order-limits
 import { cashBuyer } from '../lib/cash-terms';
 import { type ByStaff, decideOrder } from './decide-order';
 import { bindDraft, type DraftToPlace, lockOpenDraft } from './draft-to-place';
-import { type IdempotentRequest, idempotent, isKeyTaken, replayResponse, storeResponse } from './idempotency';
 import { bindPayment, lockUnusedPayment, type PaymentToUse } from './paid-placement';
 import { lockCart, type PlacementFacts, readPlacement, variantsInCart } from './placement-facts';
 import {

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Connection } from '../../../lib/database/db';
 import { exists, prepare, query, type Values } from '../../../lib/database/query';
 import { type Owner, type OwnerColumn, ownerColumn } from '../../../lib/http/caller';
+import { storedResponse } from '../../../lib/http/idempotency';
 import { firstFile } from '../../../lib/media/picture-queries';
 import { piecesHeld, stockedVariants } from '../../cart/services/choose-stock';
 import { cartLinesOf } from '../../cart/services/open-cart';
@@ -10,7 +11,6 @@ import { storeQuery } from '../../content/services/store-setting';
 import type { CashHistory } from '../../order/lib/cash-risk';
 import { ownAddresses } from '../../people/services/user-address';
 import { couponQuery } from '../../promotion/services/offer-coupon';
-import { storedResponse } from './idempotency';
 
 type CartOfOwner = Values<{ ownerId: number; cartId: number }>;
 

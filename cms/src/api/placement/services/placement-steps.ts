@@ -4,13 +4,13 @@ import { MOVED_BY_ORDER, strapiColumns } from '../../../lib/database/db';
 import type { Pipeline } from '../../../lib/database/pipeline';
 import { type Database, prepare, query, type Values } from '../../../lib/database/query';
 import type { Actor } from '../../../lib/http/caller';
+import type { IdempotentRequest } from '../../../lib/http/idempotency';
 import { financialYear } from '../../../lib/time/kolkata';
 import { takeNumber } from '../../invoice/services/number-series';
 import { insertMail, type Mail, type MailRow, mailRow } from '../../mail/services/mail';
 import type { LimitCheck } from '../../order-limit/services/order-limits';
 import type { CouponRow } from '../../promotion/services/offer-coupon';
 import type { Placement } from './build-placement';
-import type { IdempotentRequest } from './idempotency';
 
 /*
  * The steps by which an order is written, in the order in which `placeOrder` takes them. Each sends its statements and

@@ -10,8 +10,10 @@ import { variantsById } from './counted-variants';
 import { lockQuantities } from './move-stock';
 
 /**
- * Adds to each variant what was counted beyond what was known when counting began, or takes it away, so that what is sold
- * meanwhile stays sold. All or nothing. Throws 400 at a variant that is gone, 409 where it would go below zero.
+ * Adds to each variant what was counted beyond what should have been on the shelf when counting began, or takes it away, so
+ * that what is sold meanwhile stays sold. An order that leaves meanwhile left after its pieces were counted: the other way round
+ * they are missing in what was counted. All or nothing. Throws 400 at a variant that is gone, 409 where more than sales have changed
+ * the pieces since, such as this very count before its answer was lost, and where it would go below zero.
  */
 export const countStock = (
   caller: Caller,
@@ -19,20 +21,26 @@ export const countStock = (
 ): Promise<{ changed: number; variants: CountedVariant[] }> =>
   transaction(async (trx) => {
     const ids = counts.map(({ stock_id }) => stock_id);
-    const there = await lockQuantities(trx, ids);
-    const short = counts.flatMap(({ stock_id, counted, seen }, index) => {
+    await lockQuantities(trx, ids);
+    const there = new Map((await variantsById(ids, trx)).map((variant) => [variant.id, variant]));
+    const refused = counts.flatMap(({ stock_id, counted, seen, seen_changes }, index) => {
       const now = there.get(stock_id);
-      if (now === undefined) throw invalid(`counts.${index}.stock_id`, 'This variant is no longer there');
-      if (now + counted - seen >= 0) return [];
-      const message = `${seen - now} were sold while it was counted: count it again`;
-      return [{ path: `counts.${index}.counted`, message }];
+      if (!now) throw invalid(`counts.${index}.stock_id`, 'This variant is no longer there');
+      const path = `counts.${index}.counted`;
+      if (now.changes !== seen_changes) return [{ path, code: 'stale_edit' as const, message: changed(now) }];
+      const least = seen - now.quantity;
+      if (counted >= least) return [];
+      const message = `${least} are sold and still to be packed: count it again, or settle those orders first`;
+      return [{ path, code: 'too_few_left' as const, message }];
     });
-    if (short[0]) throw conflict('too_few_left', short[0].message, short);
+    if (refused[0])
+      throw conflict(
+        refused[0].code,
+        refused[0].message,
+        refused.map(({ path, message }) => ({ path, message })),
+      );
     const moved = counts.filter(({ counted, seen }) => counted !== seen);
-    const before = await variantsById(
-      moved.map(({ stock_id }) => stock_id),
-      trx,
-    );
+    const before = moved.flatMap(({ stock_id }) => there.get(stock_id) ?? []);
     await sayWhyMoved(trx, { by: caller.name, note: reason, as: 'counted' });
     for (const { stock_id, counted, seen } of moved)
       await run(
@@ -58,3 +66,6 @@ export const countStock = (
     );
     return { changed: moved.length, variants: [...after.values()] };
   });
+
+const changed = ({ quantity, to_pack }: CountedVariant): string =>
+  `Somebody else has changed the pieces meanwhile: there are ${quantity + to_pack} now. Count again.`;

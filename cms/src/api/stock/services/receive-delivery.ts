@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import type { IncomingDelivery, ReceiptBody } from 'shared-types/contract/incoming-deliveries';
 import type { z } from 'zod';
 import { sayWhyMoved, transaction } from '../../../lib/database/db';
@@ -14,7 +16,8 @@ type Body = z.output<typeof ReceiptBody>;
 
 /**
  * Books what has come to the stock, as of the delivery as it was read, so that of two presses one books. What it cost becomes
- * the variant's cost. Once all has come it is closed. Throws 400 at a line that is not in it, 404, 409.
+ * the variant's cost, and makes a form that shows the old one stale. Once all has come it is closed. Throws 400 at a line that is
+ * not in it, 404, 409.
  */
 export const receiveDelivery = (
   caller: Caller,
@@ -30,13 +33,14 @@ export const receiveDelivery = (
       if (!line) throw invalid(`lines.${index}.stock_id`, 'This option is not in the delivery');
       return { ...line, pieces };
     });
+    const now = new Date();
+    await markCosts(trx, come, now);
     const before = await lockQuantities(
       trx,
       come.map(({ variant }) => variant.id),
     );
     const note = `Delivery ${id}, ${supplier}`;
     await sayWhyMoved(trx, { by: caller.name, note, as: 'delivered' });
-    const now = new Date();
     for (const { variant, pieces, cost } of come)
       await run(
         trx,
@@ -80,3 +84,20 @@ export const receiveDelivery = (
     );
     return showDelivery(id, trx);
   });
+
+/** Marks the products of which a cost becomes another one. They are locked before their variants, as by whoever saves the form. */
+async function markCosts(
+  trx: Knex.Transaction,
+  come: readonly { variant: { id: number }; cost: number | null }[],
+  now: Date,
+): Promise<void> {
+  const [ids, costs] = [come.map(({ variant }) => variant.id), come.map(({ cost }) => cost)];
+  await run(
+    trx,
+    sql`UPDATE products SET updated_at = ${now}::timestamp WHERE id IN (
+      SELECT p.id FROM products p WHERE EXISTS (
+        SELECT FROM stock_labels s JOIN unnest(${ids}::int[], ${costs}::numeric[]) AS w (id, cost) ON w.id = s.id
+        WHERE s.product_id = p.id AND w.cost <> coalesce(s.cost, -1))
+      ORDER BY p.id FOR NO KEY UPDATE)`,
+  );
+}

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
 import { type Expression, type InferResult, sql } from 'kysely';
-import { codeOf, type Db, db, strapiColumns } from '../../../lib/database/db';
-import { query, run } from '../../../lib/database/query';
-import { type Owner, type OwnerColumn, ownerColumns } from '../../../lib/http/caller';
-import { HttpError } from '../../../lib/http/http-error';
+import { codeOf, type Db, db, strapiColumns } from '../database/db';
+import { query, run } from '../database/query';
+import { type Owner, type OwnerColumn, ownerColumns } from './caller';
+import { HttpError, invalid } from './http-error';
 
 /** A request that may be sent again: the key of its `Idempotency-Key` header and a hash of what it asks. */
 export interface IdempotentRequest {
@@ -15,6 +16,14 @@ export const idempotent = (key: string, body: unknown): IdempotentRequest => ({
   key,
   hash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
 });
+
+/** The header of a request, if it has one. Throws 400. */
+export function idempotencyKey(ctx: Context): string | undefined {
+  const key = ctx.get('Idempotency-Key');
+  if (key && !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw invalid('Idempotency-Key', 'At most 255 visible ASCII characters');
+  return key || undefined;
+}
 
 /** What is remembered of an owner's key. */
 export const storedResponse = (column: OwnerColumn, ownerId: Expression<number>, key: Expression<string | null>) =>
