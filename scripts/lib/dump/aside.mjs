@@ -9,7 +9,10 @@ import { readSchema } from './schema.mjs';
 /** The server does not start beside it (cms/serve.mjs). */
 const ASIDE = 'before_restore';
 
-/** Tables with their indexes and own sequences, other sequences, functions: that there is nothing else says `readSchema`. */
+/**
+ * Functions, sequences, and tables with their indexes and own sequences: that there is nothing else says `readSchema`. Functions
+ * come first, as some are called by the type of a table, which is still where the statement says.
+ */
 const move = (/** @type {string} */ from, /** @type {string} */ to) => `
   DO $$ DECLARE statement text; BEGIN
     FOR statement IN
@@ -19,6 +22,7 @@ const move = (/** @type {string} */ from, /** @type {string} */ to) => `
       UNION ALL SELECT format('ALTER ROUTINE %I.%I(%s) SET SCHEMA ${to}', '${from}', p.proname, pg_get_function_identity_arguments(p.oid))
         FROM pg_proc p WHERE p.pronamespace = '${from}'::regnamespace
           AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.classid = 'pg_proc'::regclass AND d.deptype = 'e')
+      ORDER BY 1
     LOOP EXECUTE statement; END LOOP;
   END $$`;
 
