@@ -47,9 +47,10 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 process.on('disconnect', stop);
 
+const isOnlySchema = process.argv.includes('--prepare');
 await inTurn(() => app.load());
 // Only the schema was wanted: a restore fills it (scripts/lib/prepare-schema.mjs).
-if (process.argv.includes('--prepare')) {
+if (isOnlySchema) {
   await app.destroy();
   process.exit(0);
 }
@@ -70,6 +71,12 @@ async function inTurn(work) {
   turn.on('error', () => {});
   await turn.connect();
   await turn.query('SELECT pg_advisory_lock($1)', [LOCKS.start]);
+  // What a restore over a shop has set aside (scripts/lib/dump/aside.mjs): until it is through nothing here is whole.
+  const { rows } = await turn.query("SELECT FROM pg_namespace WHERE nspname = 'before_restore'");
+  if (rows.length > 0 && !isOnlySchema) {
+    console.error('A restore is under way, or was broken off: run it again, which first puts back what was there.');
+    process.exit(1);
+  }
   await work();
   await turn.end();
 }

@@ -8,6 +8,7 @@ import { createBackup } from './lib/backup.mjs';
 import { findDatabase } from './lib/find-database.mjs';
 import { shopSecrets } from './lib/secrets.mjs';
 import { shopSettings } from './lib/shop.mjs';
+import { stopSignal } from './lib/stop-signal.mjs';
 
 try {
   const settings = shopSettings();
@@ -25,6 +26,7 @@ try {
       dataDir,
       file,
       key: shopSecrets(dataDir).BACKUP_KEY,
+      signal: stopSignal(),
     });
     console.log(`${rows} rows and ${files} uploaded files are in ${file}`);
     if (process.env.S3_BUCKET) console.log('Pictures in the bucket are not: keep them by the versions of the bucket.');

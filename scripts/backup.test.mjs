@@ -23,9 +23,11 @@ import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { pack, unpack } from './lib/archive.mjs';
 import { connect } from './lib/connect.mjs';
+import { setAside } from './lib/dump/aside.mjs';
+import { findDatabase } from './lib/find-database.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { plainEnvironment } from './lib/run.mjs';
-import { startShop } from './lib/shop.mjs';
+import { shopSettings, startShop } from './lib/shop.mjs';
 import { temporaryFolder } from './lib/test-helpers.mjs';
 
 const folder = temporaryFolder();
@@ -312,4 +314,63 @@ test('a shop is replaced when that is said', async () => {
   const { access_token: token } = await call('/api/auth/user/login', { body: shopper });
   assert.equal((await call('/api/orders', { token })).length, 1);
   assert.ok(pictureBytes.equals(await call(`/${picture}`)));
+});
+
+/** Asks the database of the stopped shop. @template Result @param {(client: Awaited<ReturnType<typeof connect>>) => Promise<Result>} work */
+async function inStopped(work) {
+  await shop?.stop();
+  shop = undefined;
+  const { url, close } = await findDatabase(shopSettings({ dataDir: there, databaseUrl: '' }));
+  const client = await connect(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+    await close();
+  }
+}
+
+const stateOf = async (/** @type {Awaited<ReturnType<typeof connect>>} */ client) =>
+  (
+    await client.query(
+      `SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM parts_of_the_next) AS parts,
+         (SELECT count(of_the_next) > 0 FROM products) AS has_column,
+         (SELECT extnamespace::regnamespace::text FROM pg_extension WHERE extname = 'pg_trgm') AS trigrams`,
+    )
+  ).rows;
+
+test('a backup of a newer version is refused over its shop, which stays as it was', async () => {
+  const before = await inStopped(async (client) => {
+    await client.query(`ALTER TABLE products ADD COLUMN of_the_next text DEFAULT 'kept';
+      CREATE TABLE parts_of_the_next (id serial PRIMARY KEY, product_id int REFERENCES products);
+      INSERT INTO parts_of_the_next (product_id) SELECT min(id) FROM products;
+      INSERT INTO shop_migrations (name, phase) VALUES ('999-of-the-next', 'up')`);
+    return stateOf(client);
+  });
+  const newer = join(folder, 'newer.tar.gz');
+  assert.equal((await command('backup.mjs', there, newer)).status, 0);
+  const { status, output } = await command('restore.mjs', there, newer, '--replace');
+  assert.equal(status, 1);
+  assert.match(output, /The tables of this backup are those of another version/);
+  assert.deepEqual(await inStopped(stateOf), before);
+});
+
+test('a restore that was killed leaves no shop that starts half made; the next one begins with what was there', async () => {
+  const before = await inStopped(async (client) => {
+    const state = await stateOf(client);
+    await setAside(client);
+    return state;
+  });
+  await assert.rejects(open(there), /A restore is under way, or was broken off/);
+  assert.equal((await command('restore.mjs', there, join(folder, 'broken.tar.gz'), '--replace')).status, 1);
+  assert.deepEqual(await inStopped(stateOf), before);
+});
+
+test('a backup of this version is restored over a shop of a newer one', async () => {
+  const { status, output } = await command('restore.mjs', there, file, '--replace');
+  assert.equal(status, 0, output);
+  await assert.rejects(inStopped(stateOf), /parts_of_the_next/);
+  await open(there);
+  const { access_token: token } = await call('/api/auth/user/login', { body: shopper });
+  assert.equal((await call('/api/orders', { token })).length, 1);
 });

@@ -8,9 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dueRuns, runAndReport } from './lib/backup-runs.mjs';
 import { findDatabase } from './lib/find-database.mjs';
 import { shopSettings } from './lib/shop.mjs';
+import { stopSignal } from './lib/stop-signal.mjs';
 
 const POLL_MS = 60_000;
-const settings = shopSettings();
+const signal = stopSignal();
+const settings = { ...shopSettings(), signal };
 
 if (process.argv[2] === 'now') await now();
 else await forever();
@@ -34,20 +36,22 @@ async function now() {
 }
 
 async function forever() {
-  for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(end, () => process.exit(0));
   process.send?.({ type: 'ready' });
   if (!process.env.BACKUP_TO) console.log('BACKUP_TO says no place: there are no backups.');
   // A container that ended would be started again.
-  while (!process.env.BACKUP_TO) await sleep(POLL_MS);
-  for (;;) {
+  while (!process.env.BACKUP_TO && !signal.aborted) await sleep(POLL_MS, undefined, { signal }).catch(() => {});
+  while (!signal.aborted) {
     // The database may be away; it is asked again.
     const due = await dueRuns(settings).catch(complain);
     for (const kind of due ?? []) {
+      if (signal.aborted) break;
       console.log(`${new Date().toISOString()} ${kind}`);
       if (await runAndReport(kind, settings).then(() => false, complain)) break;
     }
-    await sleep(POLL_MS);
+    await sleep(POLL_MS, undefined, { signal }).catch(() => {});
   }
+  // The channel to the launcher would keep it.
+  process.exit(0);
 }
 
 /** @param {Error} error */

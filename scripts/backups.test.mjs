@@ -51,6 +51,9 @@ async function command(script, words, at = dataDir) {
   return { status, said: output + complained };
 }
 
+/** What is half done, or was left so: everybody's data in plain text. */
+const halfDone = () => readdirSync(dataDir).filter((name) => /^(copy|backing-up|restoring|fetching)-/.test(name));
+
 /** @returns {Promise<{ kind: string, error: string | null }[]>} oldest first */
 const runs = async () => (await database.query('SELECT kind, error FROM backup_runs ORDER BY id')).rows;
 
@@ -62,10 +65,7 @@ test('a shop that knows where to makes its first backup by itself, and tries it'
     { kind: 'drill', error: null },
   ]);
   // What was unpacked to try it is gone.
-  assert.deepEqual(
-    readdirSync(dataDir).filter((name) => /^(copy|backing-up|fetching)-/.test(name)),
-    [],
-  );
+  assert.deepEqual(halfDone(), []);
 });
 
 test('the next is due after a day, or an hour where it failed; its trial after a week, or a day', async () => {
@@ -150,6 +150,34 @@ test('by hand it is made and tried at once, and the books of what was restored a
   assert.match(String((await runs()).at(-1)?.error), /The books in the backup are off/);
   await add(-1);
   assert.equal((await command('backups.mjs', ['now'])).status, 0);
+});
+
+test('a trial that is stopped leaves no data behind, and what a killed one left goes with the next', async () => {
+  const count = (await runs()).length;
+  /** @param {NodeJS.Signals} signal */
+  const ended = async (signal) => {
+    const child = spawn(process.execPath, [join(ROOT, 'scripts', 'backups.mjs'), 'now'], {
+      env: { ...plainEnvironment(), DATABASE_URL: '', DATA_DIR: dataDir, BACKUP_TO: repository },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const isTrying = () =>
+      readdirSync(dataDir).some((name) => name.startsWith(`copy-`) && existsSync(join(dataDir, name, 'data')));
+    await eventually('a copy is made', isTrying, 120_000);
+    child.kill(signal);
+    const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    return said;
+  };
+  assert.match(await ended('SIGTERM'), /It was stopped/);
+  assert.deepEqual(halfDone(), []);
+  await ended('SIGKILL');
+  assert.notDeepEqual(halfDone(), []);
+  assert.equal((await command('backups.mjs', ['now'])).status, 0);
+  assert.deepEqual(halfDone(), []);
+  // One backup of each run, and one trial: those that were stopped are no failures.
+  assert.deepEqual(
+    (await runs()).slice(count).map(({ error }) => error),
+    [null, null, null, null],
+  );
 });
 
 test('a repository that was damaged is found out by the trial', async () => {

@@ -4,32 +4,34 @@
  * already, unless it is to be replaced, and a backup that another shop has signed, unless it is trusted.
  */
 import './lib/check-node.cjs';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { restore } from './lib/backup.mjs';
 import { lockDataFolder } from './lib/folder-lock.mjs';
 import { prepareSchema } from './lib/prepare-schema.mjs';
 import { backupRepository } from './lib/repository.mjs';
 import { shopSecrets } from './lib/secrets.mjs';
 import { shopDatabase, shopSettings } from './lib/shop.mjs';
+import { stopSignal } from './lib/stop-signal.mjs';
+import { workFolder } from './lib/work-folder.mjs';
 
 try {
   const words = process.argv.slice(2);
   const [replace, isTrusted] = [words.includes('--replace'), words.includes('--trust')];
   const [given] = words.filter((word) => !word.startsWith('--'));
   if (!given) throw new Error('Say which backup: npm run restore -- file');
-  const settings = shopSettings();
-  const { dataDir } = settings;
+  const settings = { ...shopSettings(), signal: stopSignal() };
+  const { dataDir, signal } = settings;
   const release = await lockDataFolder(dataDir, () => ({}));
-  const fetched = mkdtempSync(join(dataDir, 'fetching-'));
+  const fetched = await workFolder(dataDir, 'fetching');
   const database = await shopDatabase(settings, {});
   try {
     const file =
       given === 'latest'
-        ? await backupRepository(dataDir).fetchLatest(fetched)
+        ? await backupRepository(settings).fetchLatest(fetched)
         : resolve(process.env.INIT_CWD ?? '.', given);
     const { madeAt, rows, files } = await restore({
-      ...{ databaseUrl: database.url, dataDir, file, replace, isTrusted },
+      ...{ databaseUrl: database.url, dataDir, file, replace, isTrusted, signal },
       key: shopSecrets(dataDir).BACKUP_KEY,
       prepare: (folder) => prepareSchema({ ...settings, databaseUrl: database.url }, folder),
     });

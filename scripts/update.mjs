@@ -6,13 +6,15 @@
 import './lib/check-node.cjs';
 import { resolve } from 'node:path';
 import { print } from './lib/progress.mjs';
+import { stopSignal } from './lib/stop-signal.mjs';
 import { update } from './lib/update.mjs';
 
 const [given] = process.argv.slice(2);
 try {
   if (!given) throw new Error('Say which release: npm run update -- marudhara-<version>.tar.gz');
   const isAddress = /^https?:/.test(given);
-  const { version, news } = await update(isAddress ? given : resolve(process.env.INIT_CWD ?? '.', given), print);
+  const archive = isAddress ? given : resolve(process.env.INIT_CWD ?? '.', given);
+  const { version, news } = await update(archive, print, stopSignal());
   print([`The shop runs version ${version}. What is new:`, ...news.map((entry) => `- ${entry}`)].join('\n'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

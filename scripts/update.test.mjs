@@ -22,7 +22,7 @@ import { makeRelease, packRelease, unpackRelease } from './lib/release.mjs';
 import { makeCurrent, sharePackages } from './lib/releases.mjs';
 import { plainEnvironment } from './lib/run.mjs';
 import { shopSettings } from './lib/shop.mjs';
-import { launch, temporaryFolder } from './lib/test-helpers.mjs';
+import { eventually, launch, temporaryFolder } from './lib/test-helpers.mjs';
 import { call, readyToPlace } from './lib/test-shoppers.mjs';
 
 const folder = temporaryFolder();
@@ -244,6 +244,11 @@ test('by an address it is fetched with its checksum; an older one, a damaged one
   const address = `http://127.0.0.1:${port}/${basename(newer)}`;
 
   assert.match((await update(older)).said, /Version 1\.2\.0 runs already; 0\.9\.0 is not newer/);
+  // The launcher and the database run from this one.
+  const launchedFrom = join(home, 'releases', 'marudhara-1.1.0');
+  assert.match((await update(join(folder, 'later', 'marudhara-1.1.0.tar.gz'))).said, /1\.1\.0 is not newer/);
+  assert.match((await update(join(folder, 'elsewhere', 'marudhara-1.1.0.tar.gz'))).said, /There is no/);
+  assert.ok(existsSync(join(launchedFrom, 'package.json')));
   assert.match((await update(`${address}.gone`)).said, /404/);
   const sum = readFileSync(`${newer}.sha256`, 'utf8');
   writeFileSync(
@@ -252,7 +257,14 @@ test('by an address it is fetched with its checksum; an older one, a damaged one
   );
   assert.match((await update(address)).said, /is not what its checksum says/);
   writeFileSync(`${newer}.sha256`, sum);
-  const fetched = await update(address);
+  // Another one at the same time is refused, whatever it is about.
+  const [fetched, second] = await Promise.all([
+    update(address),
+    eventually('an update is under way', () => readdirSync(join(home, 'releases')).length > 2).then(() =>
+      update(older),
+    ),
+  ]);
+  assert.match(second.said, /Process \d+ is updating this shop already/);
   assert.equal(fetched.status, 0, fetched.said);
   // The launcher and the database still run from the release that they were started by.
   assert.deepEqual(readdirSync(join(home, 'releases')).sort(), [
@@ -260,10 +272,21 @@ test('by an address it is fetched with its checksum; an older one, a damaged one
     'marudhara-1.2.0',
     'marudhara-1.5.0',
   ]);
-  await stop();
-
   const clone = spawn(process.execPath, [join(ROOT, 'scripts', 'update.mjs'), newer], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   assert.match(await text(clone.stderr), /is no installed release/);
+});
+
+test('where another machine has brought the database to a newer version, this one follows', async () => {
+  const migration = 'cms/dist/database/migrations/991-of-another-machine.js';
+  const ahead = await release('1.6.0', (tree) =>
+    writeFileSync(join(tree, migration), `exports.up = (trx) => trx.raw('CREATE TABLE of_another_machine (id int)');`),
+  );
+  await database.query(`CREATE TABLE of_another_machine (id int);
+    INSERT INTO shop_migrations (name, phase) VALUES ('991-of-another-machine', 'beforeSync'), ('991-of-another-machine', 'up')`);
+  const followed = await update(ahead);
+  assert.equal(followed.status, 0, followed.said);
+  await assertBooks();
+  await stop();
 });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { audit } from './audit-checks.mjs';
 import { backUpTo, restore } from './backup.mjs';
@@ -8,8 +8,12 @@ import { startPostgres } from './postgres.mjs';
 import { prepareSchema } from './prepare-schema.mjs';
 import { backupRepository } from './repository.mjs';
 import { shopSecrets } from './secrets.mjs';
+import { workFolder } from './work-folder.mjs';
 
-/** @typedef {ReturnType<typeof import('./shop.mjs').shopSettings>} Settings of a shop whose database serves */
+/**
+ * Of a shop whose database serves; `signal`: gives up what is under way.
+ * @typedef {ReturnType<typeof import('./shop.mjs').shopSettings> & { signal?: AbortSignal }} Settings
+ */
 /** @typedef {'backup' | 'drill'} Kind */
 
 const GB = 1024 ** 3;
@@ -17,14 +21,14 @@ const GB = 1024 ** 3;
 const SPARE_BYTES = 2 * GB;
 
 /** One backup into the repository of BACKUP_TO. @param {Settings} settings */
-async function backup({ databaseUrl, dataDir }) {
-  const { add } = backupRepository(dataDir);
-  await backUpTo({ databaseUrl, dataDir, key: shopSecrets(dataDir).BACKUP_KEY, keep: add });
+async function backup({ databaseUrl, dataDir, signal }) {
+  const { add } = backupRepository({ dataDir, signal });
+  await backUpTo({ databaseUrl, dataDir, signal, key: shopSecrets(dataDir).BACKUP_KEY, keep: add });
 }
 
 /** The newest backup of BACKUP_TO is restored into a database that is thrown away, and its books are checked. @param {Settings} settings */
 async function drill(settings) {
-  const repository = backupRepository(settings.dataDir);
+  const repository = backupRepository(settings);
   await withCopy(settings, repository.fetchLatest, async ({ databaseUrl }) => {
     const client = await connect(databaseUrl);
     try {
@@ -45,8 +49,9 @@ async function drill(settings) {
  * @param {(copy: Settings) => Promise<Result>} work
  */
 export async function withCopy(settings, fetch, work) {
+  const { signal } = settings;
   await assertRoom(settings);
-  const folder = mkdtempSync(join(settings.dataDir, 'copy-'));
+  const folder = await workFolder(settings.dataDir, 'copy');
   // As root the database runs as another user, who must pass.
   chmodSync(folder, 0o711);
   try {
@@ -57,7 +62,7 @@ export async function withCopy(settings, fetch, work) {
     try {
       const copy = { ...settings, databaseUrl: database.url, dataDir: join(folder, 'data') };
       await restore({
-        ...{ databaseUrl: database.url, dataDir: copy.dataDir, file, key, isTrusted: false, replace: false },
+        ...{ databaseUrl: database.url, dataDir: copy.dataDir, file, key, isTrusted: false, replace: false, signal },
         prepare: (prepared) => prepareSchema(copy, prepared),
       });
       return await work(copy);
@@ -95,6 +100,8 @@ export async function runAndReport(kind, settings) {
     () => null,
     (/** @type {unknown} */ reason) => (reason instanceof Error ? reason.message : String(reason)),
   );
+  // One that was stopped says nothing about backups: it is due again.
+  if (error) settings.signal?.throwIfAborted();
   await withClient(settings, (client) =>
     client.query(`INSERT INTO backup_runs (kind, ended_at, error) VALUES ($1, timezone('UTC', now()), $2)`, [
       kind,

@@ -1,20 +1,12 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mirror, pack, unpack } from './archive.mjs';
 import { connect } from './connect.mjs';
+import { putBack, setAside } from './dump/aside.mjs';
 import { dumpRows, isEmpty, loadRows } from './dump/rows.mjs';
 import { ROOT } from './paths.mjs';
 import { digestsOf, isSigned, signatureOf } from './sign.mjs';
+import { workFolder } from './work-folder.mjs';
 
 /** Of the archive, not of the shop. */
 const FORMAT = 2;
@@ -26,31 +18,25 @@ const { version: VERSION } = JSON.parse(readFileSync(join(ROOT, 'package.json'),
 /** @param {string} dataDir */
 const uploadsOf = (dataDir) => join(dataDir, 'public', 'uploads');
 
-/** @param {string} dataDir @param {string} purpose a folder for half-done work, on the file system of the shop's own files */
-function workFolder(dataDir, purpose) {
-  mkdirSync(dataDir, { recursive: true });
-  return mkdtempSync(join(dataDir, `${purpose}-`));
-}
-
 /**
  * Keeps a whole shop in one file, as `backUpTo` gathers it.
- * @param {{ databaseUrl: string, dataDir: string, file: string, key: string }} what
+ * @param {{ databaseUrl: string, dataDir: string, file: string, key: string, signal?: AbortSignal }} what
  */
 export const createBackup = ({ file, ...what }) => backUpTo({ ...what, keep: async (folder) => pack(folder, file) });
 
 /**
  * Gathers a whole shop in a folder: every row as of one moment, and the uploads that lie in the data folder, signed by `key`;
  * it goes once it is kept. The shop may be in use.
- * @param {{ databaseUrl: string, dataDir: string, key: string, keep: (folder: string) => Promise<void> }} what
+ * @param {{ databaseUrl: string, dataDir: string, key: string, keep: (folder: string) => Promise<void>, signal?: AbortSignal }} what
  * @returns {Promise<{ rows: number, files: number }>}
  */
-export async function backUpTo({ databaseUrl, dataDir, key, keep }) {
-  const folder = workFolder(dataDir, 'backing-up');
+export async function backUpTo({ databaseUrl, dataDir, key, keep, signal }) {
+  const folder = await workFolder(dataDir, 'backing-up');
   const client = await connect(databaseUrl);
   try {
     if (await isEmpty(client)) throw new Error('There is no shop in this database yet.');
     mkdirSync(join(folder, 'rows'));
-    const { tables, rows, sequences, migrations } = await dumpRows(client, join(folder, 'rows'));
+    const { tables, rows, sequences, migrations } = await dumpRows(client, join(folder, 'rows'), signal);
     // After the rows: what they name is there.
     if (existsSync(uploadsOf(dataDir))) mirror(uploadsOf(dataDir), join(folder, 'uploads'));
     const contents = { tables, rows, sequences, migrations, files: await digestsOf(folder) };
@@ -78,16 +64,19 @@ export async function backUpTo({ databaseUrl, dataDir, key, keep }) {
  * @param {string} what.key that the backup must be signed by
  * @param {boolean} what.isTrusted takes one that is signed by another shop
  * @param {boolean} what.replace what is there goes
+ * @param {AbortSignal} [what.signal] gives it up
  * @param {(folder: string) => Promise<void>} what.prepare brings the database to this version's schema
  * @returns {Promise<{ madeAt: string, rows: number, files: number }>}
  */
-export async function restore({ databaseUrl, dataDir, file, key, isTrusted, replace, prepare }) {
+export async function restore({ databaseUrl, dataDir, file, key, isTrusted, replace, signal, prepare }) {
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);
-  const folder = workFolder(dataDir, 'restoring');
+  const folder = await workFolder(dataDir, 'restoring');
   const client = await connect(databaseUrl);
   let rollback = async () => {};
   try {
-    await assertEmptyTarget(client, dataDir, replace);
+    await assertUnused(client);
+    await putBack(client);
+    if (!replace) await assertEmptyTarget(client, dataDir);
     let at = file;
     if (!statSync(file).isDirectory()) {
       at = join(folder, 'unpacked');
@@ -98,8 +87,12 @@ export async function restore({ databaseUrl, dataDir, file, key, isTrusted, repl
     const files = countFiles(at);
     if (await isEmpty(client))
       rollback = async () => void (await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'));
+    else {
+      await setAside(client);
+      rollback = () => putBack(client);
+    }
     await prepare(join(folder, 'prepared'));
-    await loadRows(client, join(at, 'rows'), manifest, () => {
+    await loadRows(client, join(at, 'rows'), manifest, signal, () => {
       const before = rollback;
       const restoreUploads = replaceUploads(at, dataDir);
       rollback = async () => {
@@ -147,13 +140,16 @@ async function readManifest(folder, { file, key, isTrusted }) {
   return manifest;
 }
 
-/** @param {Awaited<ReturnType<typeof connect>>} client @param {string} dataDir @param {boolean} replace */
-async function assertEmptyTarget(client, dataDir, replace) {
+/** @param {Awaited<ReturnType<typeof connect>>} client */
+async function assertUnused(client) {
   const { rows } = await client.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'marudhara%' LIMIT 1`,
   );
   if (rows.length > 0) throw new Error('A shop works on this database: stop every instance first.');
-  if (replace) return;
+}
+
+/** @param {Awaited<ReturnType<typeof connect>>} client @param {string} dataDir */
+async function assertEmptyTarget(client, dataDir) {
   const uploads = uploadsOf(dataDir);
   if (!(await isEmpty(client)) || (existsSync(uploads) && readdirSync(uploads).some((name) => name !== '.gitkeep')))
     throw new Error(

@@ -315,7 +315,7 @@ function isReady(folder, pid) {
  * Stops the server of a launcher that was killed, if it still runs.
  * @param {string} folder
  */
-async function stopOrphan(folder) {
+export async function stopOrphan(folder) {
   const pid = Number(postmasterFile(folder)[0]);
   if (!(pid > 0) || pid === process.pid || !isAlive(pid)) return;
   if (commandLine(pid).includes(folder)) return endProcess(pid, STOP);

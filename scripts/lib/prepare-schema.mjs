@@ -6,11 +6,12 @@ import { prepareShop } from './build.mjs';
 import { logFile } from './log-file.mjs';
 import { ROOT } from './paths.mjs';
 import { appEnvironment } from './shop.mjs';
+import { endWith } from './stop-signal.mjs';
 
 /**
  * Brings the database of `settings` to the schema of this version, by the app itself, which then ends. What it writes beside
  * the database (first accounts) goes into `folder`.
- * @param {ReturnType<typeof import('./shop.mjs').shopSettings>} settings @param {string} folder
+ * @param {import('./backup-runs.mjs').Settings} settings @param {string} folder
  */
 export async function prepareSchema(settings, folder) {
   // An image is built already, and has nothing to build with.
@@ -30,6 +31,8 @@ export async function prepareSchema(settings, folder) {
     stdio: ['ignore', file, file],
   });
   output.close(file);
+  endWith(child, settings.signal);
   const [code] = await once(child, 'exit');
+  settings.signal?.throwIfAborted();
   if (code !== 0) throw new Error(`The database could not be prepared:\n${output.since(mark).trim().slice(-2000)}`);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findProgram } from './find-program.mjs';
 import { shopSecrets } from './secrets.mjs';
+import { endWith } from './stop-signal.mjs';
 
 /** How long backups are kept: one a day, then one a week, then one a month. */
 const KEPT = ['--keep-daily', '7', '--keep-weekly', '5', '--keep-monthly', '12'];
@@ -14,9 +15,9 @@ const OURS = ['--tag', 'shop'];
 /**
  * Where backups go, by restic, which encrypts them: BACKUP_TO is a folder, `s3:https://…/bucket` or `sftp:user@host:/folder`,
  * with the keys that restic reads from the environment (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY).
- * @param {string} dataDir @param {string | undefined} [place]
+ * @param {{ dataDir: string, signal?: AbortSignal }} settings @param {string | undefined} [place]
  */
-export function backupRepository(dataDir, place = process.env.BACKUP_TO) {
+export function backupRepository({ dataDir, signal }, place = process.env.BACKUP_TO) {
   if (!place) throw new Error('Say where backups go: BACKUP_TO, see docs/operating.md under Backups.');
   const program = findProgram('restic');
   const env = {
@@ -29,11 +30,13 @@ export function backupRepository(dataDir, place = process.env.BACKUP_TO) {
   /** @param {string[]} args @returns {Promise<string>} what it said */
   async function restic(...args) {
     const child = spawn(program, ['--quiet', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    endWith(child, signal);
     const [output, complained, [status]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
       once(child, 'close'),
     ]);
+    signal?.throwIfAborted();
     if (status !== 0) throw new Error(`restic ${args[0]}: ${complained.trim().split('\n').slice(0, 2).join(' ')}`);
     return output;
   }

@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBackup } from './backup.mjs';
-import { withCopy } from './backup-runs.mjs';
+import { connect } from './connect.mjs';
 import { findDatabase } from './find-database.mjs';
 import { fingerprint } from './fingerprint.mjs';
-import { runningShop } from './folder-lock.mjs';
+import { AlreadyLocked, lockFolder, runningShop } from './folder-lock.mjs';
 import { TREES } from './install.mjs';
 import { RESTART } from './launch.mjs';
 import { ROOT } from './paths.mjs';
@@ -19,76 +18,106 @@ import { unpackRelease, versionOf } from './release.mjs';
 import { currentRoot, homeOf, makeCurrent, removeReleasesBut, sharePackages } from './releases.mjs';
 import { shopSecrets } from './secrets.mjs';
 import { shopSettings } from './shop.mjs';
+import { endWith } from './stop-signal.mjs';
 
 const SWITCH_MS = 5 * 60_000;
 
 /**
  * Brings an installed shop to another release, or leaves it as it was and throws why.
  * @param {string} archive a path or an address @param {(text: string) => void} print
+ * @param {AbortSignal} signal gives it up, as long as the old version serves
  * @returns {Promise<{ version: string, news: string[] }>}
  */
-export async function update(archive, print) {
+export async function update(archive, print, signal) {
   const home = homeOf();
   if (!home)
     throw new Error(`${ROOT} is no installed release: in a clone, git pull and start again (docs/operating.md).`);
-  const settings = shopSettings();
+  const release = await lockFolder(home, 'update', () => ({})).catch((error) => {
+    if (!(error instanceof AlreadyLocked)) throw error;
+    throw new Error(`Process ${error.owner.pid ?? 'unknown'} is updating this shop already.`);
+  });
+  try {
+    return await updateAlone(archive, home, print, signal);
+  } finally {
+    await release();
+  }
+}
+
+/** @param {string} archive @param {string} home @param {(text: string) => void} print @param {AbortSignal} signal */
+async function updateAlone(archive, home, print, signal) {
+  const settings = { ...shopSettings(), signal };
   const before = currentRoot();
-  const wanted = await fetchRelease(archive, home, print);
+  const wanted = await fetchRelease(archive, { ...settings, home, before }, print);
   let isDone = false;
   try {
     const version = versionOf(wanted);
-    if (compare(version, versionOf(before)) <= 0)
-      throw new Error(`Version ${versionOf(before)} runs already; ${version} is not newer.`);
     print(`Installing ${version} beside ${versionOf(before)}`);
     sharePackages(before, wanted, unchangedTrees(before, wanted));
-    await (await import(join(wanted, 'scripts', 'lib', 'build.mjs'))).prepareShop();
+    await (await import(join(wanted, 'scripts', 'lib', 'build.mjs'))).prepareShop(signal);
 
     const { url, close } = await findDatabase(settings);
     try {
       const own = { ...settings, databaseUrl: url };
       print('Taking a backup, and trying both versions on a copy made from it');
       await rehearse(own, { before, wanted });
+      signal.throwIfAborted();
       await switchTo(wanted, { home, before, databaseUrl: url, dataDir: settings.dataDir }, print);
     } finally {
       await close();
     }
     isDone = true;
-    // The launcher and the database go on by the release that they were started from.
-    removeReleasesBut(home, [before, wanted, runningShop(settings.dataDir)?.launchedFrom ?? before]);
+    removeReleasesBut(home, [wanted, ...inUse(settings.dataDir, before)]);
     return { version, news: newsOf(wanted, version) };
   } finally {
-    if (!isDone && wanted !== before) rmSync(wanted, { recursive: true, force: true });
+    if (!isDone && !inUse(settings.dataDir, before).includes(wanted)) rmSync(wanted, { recursive: true, force: true });
   }
 }
 
-/** @param {string} archive @param {string} home @param {(text: string) => void} print @returns {Promise<string>} its folder */
-async function fetchRelease(archive, home, print) {
+/**
+ * The releases that nothing may touch. The launcher and the database go on by the one that they were started from.
+ * @param {string} dataDir @param {string} current @returns {string[]}
+ */
+function inUse(dataDir, current) {
+  const { root = current, launchedFrom = current } = runningShop(dataDir) ?? {};
+  return [current, root, launchedFrom];
+}
+
+/**
+ * Unpacks a release beside the others, and only when it is newer, and none that serves, puts it in its place.
+ * @param {string} archive @param {{ home: string, before: string, dataDir: string, signal: AbortSignal }} shop
+ * @param {(text: string) => void} print @returns {Promise<string>} its folder
+ */
+async function fetchRelease(archive, { home, before, dataDir, signal }, print) {
   const folder = mkdtempSync(join(tmpdir(), 'marudhara-release-'));
+  const beside = mkdtempSync(join(home, 'releases', 'updating-'));
   try {
     let file = archive;
     if (/^https?:/.test(archive)) {
       print(`Fetching ${archive}`);
       file = join(folder, basename(new URL(archive).pathname));
-      for (const ending of ['', '.sha256']) await download(`${archive}${ending}`, `${file}${ending}`);
+      for (const ending of ['', '.sha256']) await download(`${archive}${ending}`, `${file}${ending}`, signal);
     }
-    const wanted = join(home, 'releases', basename(file, '.tar.gz'));
-    if (existsSync(wanted)) {
-      if (realpathSync(wanted) === currentRoot()) throw new Error(`${basename(wanted)} runs already.`);
-      // Of an update that was cut off, or went back.
-      rmSync(wanted, { recursive: true });
-    }
-    await unpackRelease(file, wanted);
+    const unpacked = join(beside, 'release');
+    const version = await unpackRelease(file, unpacked);
+    if (compare(version, versionOf(before)) <= 0)
+      throw new Error(`Version ${versionOf(before)} runs already; ${version} is not newer.`);
+    const wanted = join(home, 'releases', `marudhara-${version}`);
+    if (inUse(dataDir, before).includes(wanted))
+      throw new Error(`The shop was started from ${wanted}: stop and start it, then update.`);
+    // Of an update that was cut off, or went back.
+    rmSync(wanted, { recursive: true, force: true });
+    renameSync(unpacked, wanted);
     return wanted;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of [folder, beside]) rmSync(each, { recursive: true, force: true });
   }
 }
 
-/** @param {string} url @param {string} file */
-async function download(url, file) {
-  const { ok, status, body } = await fetch(url);
+/** @param {string} url @param {string} file @param {AbortSignal} signal */
+async function download(url, file, signal) {
+  const { ok, status, body } = await fetch(url, { signal });
   if (!ok || !body) throw new Error(`${url}: ${status}`);
-  await pipeline(Readable.fromWeb(/** @type {any} */ (body)), createWriteStream(file));
+  await pipeline(Readable.fromWeb(/** @type {any} */ (body)), createWriteStream(file), { signal });
 }
 
 /** @param {string} a @param {string} b */
@@ -106,13 +135,20 @@ const unchangedTrees = (before, wanted) =>
 /**
  * The new version on a copy of the data, and then the old one on what the new one made of them: without that there would be no
  * way back.
- * @param {ReturnType<typeof shopSettings>} settings @param {{ before: string, wanted: string }} versions
+ * @param {import('./backup-runs.mjs').Settings} settings @param {{ before: string, wanted: string }} versions
  */
 async function rehearse(settings, { before, wanted }) {
-  const { databaseUrl, dataDir } = settings;
+  const { databaseUrl, dataDir, signal } = settings;
+  // Where another machine has taken a newer version already, the old one cannot make this database again.
+  const lib = join((await isBeyond(databaseUrl, before)) ? wanted : before, 'scripts', 'lib');
+  /** @type {[typeof import('./backup.mjs'), typeof import('./backup-runs.mjs')]} */
+  const [{ createBackup }, { withCopy }] = [
+    await import(join(lib, 'backup.mjs')),
+    await import(join(lib, 'backup-runs.mjs')),
+  ];
   const file = join(dataDir, 'backups', `before-${versionOf(wanted)}.tar.gz`);
   mkdirSync(join(dataDir, 'backups'), { recursive: true });
-  await createBackup({ databaseUrl, dataDir, file, key: shopSecrets(dataDir).BACKUP_KEY });
+  await createBackup({ databaseUrl, dataDir, file, key: shopSecrets(dataDir).BACKUP_KEY, signal });
   await withCopy(
     settings,
     async () => file,
@@ -124,24 +160,40 @@ async function rehearse(settings, { before, wanted }) {
         join(wanted, 'scripts', 'programs', 'rehearse.mjs'),
         env,
         `Nothing was changed: version ${versionOf(wanted)} does not work on this data`,
+        signal,
       );
       await run(
         join(before, 'scripts', 'programs', 'rehearse.mjs'),
         env,
         `Nothing was changed: there would be no way back from ${versionOf(wanted)} (docs/operating.md, Updates)`,
+        signal,
       );
     },
   );
 }
 
-/** @param {string} script @param {Record<string, string | undefined>} env @param {string} otherwise */
-async function run(script, env, otherwise) {
+/** Whether the database has been through migrations that a release has no file for. @param {string} databaseUrl @param {string} root */
+async function isBeyond(databaseUrl, root) {
+  const known = readdirSync(join(root, 'cms', 'dist', 'database', 'migrations')).map((file) => basename(file, '.js'));
+  const client = await connect(databaseUrl);
+  try {
+    const { rows } = await client.query('SELECT name FROM shop_migrations');
+    return rows.some((/** @type {{ name: string }} */ { name }) => !known.includes(name));
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {string} script @param {Record<string, string | undefined>} env @param {string} otherwise @param {AbortSignal} [signal] */
+async function run(script, env, otherwise, signal) {
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  endWith(child, signal);
   const [output, complained, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ]);
+  signal?.throwIfAborted();
   if (status !== 0) throw new Error(`${otherwise}:\n${(complained || output).trim()}`);
 }
 

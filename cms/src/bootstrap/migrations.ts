@@ -23,17 +23,51 @@ const migrationNames = (): string[] => readdirSync(FOLDER).flatMap((file) => FIL
  */
 const mayMigrate = (): boolean => process.env.MIGRATIONS !== 'off';
 
-/** Before Strapi's schema sync: in a transaction of its own, since the sync uses another connection. */
+/**
+ * Before Strapi's schema sync: in a transaction of its own, since the sync uses another connection. On the database of a newer
+ * version there is no sync, which would drop what that one has added and other instances work on.
+ */
 export async function migrateBeforeSync(): Promise<void> {
   const isFilled = await db().schema.hasTable('strapi_database_schema');
   if (!mayMigrate()) return assertPrepared(isFilled);
+  const newer = await newerMigrations(db());
+  if (newer.length > 0) {
+    await assertNothingDue(newer);
+    strapi.log.warn(
+      `The database is of a newer version (${newer.join(', ')}): this one leaves its tables as they are.`,
+    );
+    strapi.db.schema.sync = async () => 'UNCHANGED';
+    return;
+  }
   // A database that Strapi has not filled yet has nothing to rename.
   if (isFilled) await db().transaction((trx) => runPending(trx, 'beforeSync'));
 }
 
 /** After Strapi's schema sync, in the transaction of the boot: a migration that fails leaves none of them done. */
 export async function migrate(trx: Knex.Transaction): Promise<void> {
-  if (mayMigrate()) await runPending(trx, 'up');
+  if (mayMigrate() && (await newerMigrations(trx)).length === 0) await runPending(trx, 'up');
+}
+
+/** What has been done to the database that this version has no file for. */
+async function newerMigrations(knex: Knex): Promise<string[]> {
+  if (!(await knex.schema.hasTable('shop_migrations'))) return [];
+  const known = migrationNames();
+  const names: string[] = await knex('shop_migrations').distinct('name').orderBy('name').pluck('name');
+  return names.filter((name) => !known.includes(name));
+}
+
+/** Throws where a migration of this version is due too: it is no older one, but another. */
+async function assertNothingDue(newer: string[]): Promise<void> {
+  const due = await dueMigrations();
+  if (due.length > 0)
+    throw new Error(
+      `The database is of another version: it has been through ${newer.join(', ')}, and not through ${due.join(', ')}.`,
+    );
+}
+
+async function dueMigrations(): Promise<string[]> {
+  const applied: string[] = await db()('shop_migrations').where({ phase: 'up' }).pluck('name');
+  return migrationNames().filter((name) => !applied.includes(name));
 }
 
 /** Throws where a migration is due, or where Strapi would change a table. */
@@ -41,8 +75,7 @@ async function assertPrepared(isFilled: boolean): Promise<void> {
   const behind = (what: string) =>
     new Error(`MIGRATIONS=off, and the database is not of this version: ${what}. Run its migrations first.`);
   if (!isFilled || !(await db().schema.hasTable('shop_migrations'))) throw behind('it is empty');
-  const applied: string[] = await db()('shop_migrations').where({ phase: 'up' }).pluck('name');
-  const due = migrationNames().filter((name) => !applied.includes(name));
+  const due = await dueMigrations();
   if (due.length > 0) throw behind(`${due.join(', ')} did not run`);
   const { schema, migrations } = strapi.db;
   const stored = await schema.schemaStorage.read();

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { copyStreams } from '../connect.mjs';
+import { dropAside } from './aside.mjs';
 import { readSchema } from './schema.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('../connect.mjs').connect>>} Client */
@@ -36,9 +37,10 @@ const fileOf = (folder, place) => join(folder, `${place}.copy`);
  * Writes the rows of every table as they are at one moment, one file a table, while the shop goes on.
  * @param {Client} client
  * @param {string} folder
+ * @param {AbortSignal} [signal]
  * @returns {Promise<Dump>}
  */
-export async function dumpRows(client, folder) {
+export async function dumpRows(client, folder, signal) {
   const { to } = copyStreams();
   await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
@@ -46,6 +48,7 @@ export async function dumpRows(client, folder) {
     /** @type {Record<string, number>} */
     const rows = {};
     for (const [place, table] of schema.tables.entries()) {
+      signal?.throwIfAborted();
       const stream = client.query(to(`COPY ${kept(table)} TO STDOUT`));
       await pipeline(stream, createWriteStream(fileOf(folder, place), { mode: 0o600 }));
       // The stream ends with the last row; how many there were is said after that, and before anything else is answered.
@@ -81,18 +84,20 @@ async function placesOf(client) {
 }
 
 /**
- * Puts the rows in the place of those that are there, all or nothing. The tables are our own, made by this version: from the
- * backup come rows, numbers and names that are compared. Triggers are off meanwhile, as their rows come along; foreign keys
- * are added again when the rows are there, so that they are checked against them.
+ * Puts the rows in the place of those that are there or were set aside, all or nothing. The tables are our own, made by this
+ * version: from the backup come rows, numbers and names that are compared. Triggers are off meanwhile, as their rows come
+ * along; foreign keys are added again when the rows are there, so that they are checked against them.
  * @param {Client} client
  * @param {string} folder
  * @param {Rows} backup
+ * @param {AbortSignal | undefined} signal
  * @param {() => void} beforeCommit
  */
-export async function loadRows(client, folder, { tables, rows, sequences, migrations }, beforeCommit) {
+export async function loadRows(client, folder, { tables, rows, sequences, migrations }, signal, beforeCommit) {
   const { from } = copyStreams();
   await client.query('BEGIN');
   try {
+    await dropAside(client);
     const schema = await readSchema(client);
     const places = await placesOf(client);
     const shapeOf = (/** @type {Rows['tables']} */ all) =>
@@ -112,6 +117,7 @@ export async function loadRows(client, folder, { tables, rows, sequences, migrat
     for (const table of all) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${all.join(', ')}`);
     for (const [place, table] of tables.entries()) {
+      signal?.throwIfAborted();
       const stream = client.query(from(`COPY ${target(table)} FROM STDIN`));
       await pipeline(createReadStream(fileOf(folder, place)), stream);
       if (stream.rowCount !== rows[table.name])
@@ -121,6 +127,7 @@ export async function loadRows(client, folder, { tables, rows, sequences, migrat
       await client.query('SELECT setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, last, isCalled]);
     for (const statement of foreignKeys) await client.query(statement);
     for (const table of all) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    signal?.throwIfAborted();
     beforeCommit();
     await client.query('COMMIT');
   } catch (error) {
