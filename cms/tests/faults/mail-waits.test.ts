@@ -10,7 +10,7 @@ beforeEach(() => {
   key = `test/${randomBytes(4).toString('hex')}`;
 });
 
-/** A channel that says of each message when it is taken, and takes none but the first after `go`. */
+/** A channel that notes each message that it is given, and takes none before `go`. */
 function slowChannel() {
   const sent: string[] = [];
   let go = () => {};
@@ -64,17 +64,18 @@ describe('a mail server that does not answer', () => {
 
 /** A line to the outbox's database that can fall silent for good; a new one is answered. */
 async function silencedLine() {
-  const target = new URL(outbox.connectionString);
+  const url = new URL(outbox.connectionString);
+  const { hostname, port } = url;
   const sockets: net.Socket[] = [];
   const server = net.createServer((client) => {
-    const upstream = net.connect(Number(target.port), target.hostname);
+    const upstream = net.connect(Number(port), hostname);
     for (const socket of [client, upstream]) sockets.push(socket.on('error', () => {}));
     client.pipe(upstream).pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  target.port = String((server.address() as net.AddressInfo).port);
+  url.port = String((server.address() as net.AddressInfo).port);
   return {
-    connectionString: target.href,
+    connectionString: url.href,
     silence() {
       for (const socket of sockets) socket.unpipe();
     },
