@@ -164,15 +164,21 @@ async function take(aggregator: CourierAggregator, news: ParcelNews): Promise<vo
     // What cannot be so, as a piece that is in two parcels: staff see to it.
     if (!(error instanceof HttpError)) throw error;
     strapi.log.warn(`What ${aggregator.label} says of ${news.number} was not taken in`, describeFailure(error));
-    await noteUnpacked(booking.shipment_id, news);
   }
+  await noteUnpacked(booking.shipment_id, news);
 }
 
-/** Its order was cancelled, or its pieces are elsewhere, and the courier has it all the same. */
+/** It was unpacked, with its order or to be packed otherwise, and the courier has it all the same. */
 async function noteUnpacked(shipmentId: number, { scans }: ParcelNews): Promise<void> {
-  const shipment = await findShipment(db(), shipmentId);
   const left = scans.find(({ state }) => FETCHED.includes(state));
-  if (shipment?.state === 'cancelled' && shipment.direction !== 'return' && left)
+  if (!left) return;
+  const unpacked = query
+    .selectFrom('shipments')
+    .select('id')
+    .where('id', '=', shipmentId)
+    .where('state', '=', 'cancelled')
+    .where('direction', '<>', 'return');
+  if ((await run(db(), unpacked)).length > 0)
     await noteTroubles(db(), shipmentId, [{ trouble: 'unpacked', at: left.at }]);
 }
 
