@@ -4,10 +4,17 @@ import { sayWhyMoved, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { groupBy } from '../../../lib/group-by';
 import type { Caller } from '../../../lib/http/caller';
+import type { ConflictCode } from '../../../lib/http/conflict-codes';
 import { conflict, invalid } from '../../../lib/http/http-error';
 import { recordChanges } from '../../trail/services/change';
 import { variantsById } from './counted-variants';
 import { lockQuantities } from './move-stock';
+
+interface Refused {
+  path: string;
+  code: ConflictCode;
+  message: string;
+}
 
 /**
  * Adds to each variant what was counted beyond what should have been on the shelf when counting began, or takes it away, so
@@ -23,15 +30,15 @@ export const countStock = (
     const ids = counts.map(({ stock_id }) => stock_id);
     await lockQuantities(trx, ids);
     const there = new Map((await variantsById(ids, trx)).map((variant) => [variant.id, variant]));
-    const refused = counts.flatMap(({ stock_id, counted, seen, seen_changes }, index) => {
+    const refused = counts.flatMap(({ stock_id, counted, seen, seen_changes }, index): Refused[] => {
       const now = there.get(stock_id);
       if (!now) throw invalid(`counts.${index}.stock_id`, 'This variant is no longer there');
       const path = `counts.${index}.counted`;
-      if (now.changes !== seen_changes) return [{ path, code: 'stale_edit' as const, message: changed(now) }];
+      if (now.changes !== seen_changes) return [{ path, code: 'stale_edit', message: changed(now) }];
       const least = seen - now.quantity;
       if (counted >= least) return [];
       const message = `${least} are sold and still to be packed: count it again, or settle those orders first`;
-      return [{ path, code: 'too_few_left' as const, message }];
+      return [{ path, code: 'too_few_left', message }];
     });
     if (refused[0])
       throw conflict(
