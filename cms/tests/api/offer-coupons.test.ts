@@ -211,6 +211,27 @@ describe('PUT /offer-coupons/:id', () => {
     );
   });
 
+  it('switches off a coupon that thousands of products carry, and changes it', async () => {
+    const coupon = await create({ scope: 'products' });
+    const prefix = uniqueCode().toLowerCase();
+    await query(
+      `INSERT INTO products (document_id, slug, name, price, offer_coupon_id, is_active, is_featured, is_popular,
+         is_new_arrival, is_top_selling, is_discounted_deal, created_at, updated_at)
+       SELECT $1 || n, $1 || n, $1 || n, 900, $2, false, false, false, false, false, false, now(), now()
+       FROM generate_series(1, 1500) n`,
+      [prefix, coupon.id],
+    );
+    const { products, ...whole } = (await call('GET', `/${coupon.id}`)).body as Answer & { products: object[] };
+    expect(products).toHaveLength(1500);
+    const off = await call('PUT', `/${coupon.id}`, { ...whole, is_active: false });
+    expect([off.status, off.body.is_active, off.body.product_ids.length]).toEqual([200, false, 1500]);
+    // As long as it is with 18,000 of them.
+    const product_ids = Array.from({ length: 12 }, () => whole.product_ids.slice(1)).flat();
+    const changed = await call('PATCH', `/${coupon.id}`, { product_ids });
+    expect([changed.status, changed.body.product_ids.length]).toEqual([200, 1499]);
+    await query('DELETE FROM products WHERE slug LIKE $1', [`${prefix}%`]);
+  });
+
   it('does not undo what somebody else has saved since', async () => {
     const coupon = await create();
     await call('PATCH', `/${coupon.id}`, { discount_value: 99 });

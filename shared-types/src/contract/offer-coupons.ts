@@ -56,6 +56,9 @@ const Amount = (message: string) =>
   z.number(message).max(10_000_000, 'At most 1,00,00,000').refine(hasTwoDecimals, 'At most 2 decimals');
 const Limit = z.int('Must be a whole number').min(1, 'At least 1').max(1_000_000, 'At most 10,00,000').nullable();
 
+/** What is sent to switch a coupon off names every product that carries it. */
+const JSON_BYTES = 1_000_000;
+
 const FIELDS = {
   code: text(40, 'Enter a code').regex(/^\S*$/, 'A code has no spaces'),
   discount_value: Amount('Enter a discount').min(0.01, 'Enter a discount above 0'),
@@ -67,7 +70,7 @@ const FIELDS = {
   per_user_limit: Limit,
   min_order_amount: Amount('Enter an amount').min(0, 'Not below 0').nullable(),
   scope: z.enum(COUPON_SCOPES, 'Choose what it is for'),
-  product_ids: z.array(Id).max(1000, 'At most 1,000 products'),
+  product_ids: z.array(Id).max(100_000, 'At most 1,00,000 products'),
   category_ids: z.array(Id).max(1000, 'At most 1,000 categories'),
 };
 
@@ -170,6 +173,7 @@ export const offerCoupons = {
     summary: 'Make a coupon',
     access: 'coupons.manage',
     body: CouponBody,
+    jsonBytes: JSON_BYTES,
     status: 201,
     answer: Coupon,
   }),
@@ -180,6 +184,7 @@ export const offerCoupons = {
     access: 'coupons.manage',
     params: IdParams,
     body: CouponPatch,
+    jsonBytes: JSON_BYTES,
     answer: Coupon,
   }),
   replace: endpoint({
@@ -189,6 +194,7 @@ export const offerCoupons = {
     access: 'coupons.manage',
     params: IdParams,
     body: WholeCoupon,
+    jsonBytes: JSON_BYTES,
     answer: Coupon,
   }),
   remove: endpoint({
