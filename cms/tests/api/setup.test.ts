@@ -284,6 +284,31 @@ describe('the sample’s products', () => {
   }, 120_000);
 });
 
+describe('what of the sample a collection goes by', () => {
+  it('stays: its colours and categories', async () => {
+    await load();
+    const [color] = await query<{ id: number }>('SELECT id FROM colors ORDER BY id LIMIT 1');
+    const [category] = await query<{ id: number }>(
+      `SELECT record_id AS id FROM sample_records r WHERE kind = 'category'
+       AND NOT EXISTS (SELECT FROM categories c WHERE c.parent_id = r.record_id) LIMIT 1`,
+    );
+    await query(
+      `WITH made AS (INSERT INTO collections
+         (document_id, slug, name, kind, category_id, position, is_active, in_menu, in_stock, updated_at)
+         VALUES ('ruled', 'ruled', 'Ruled', 'rule', $1, 0, true, false, false, now()) RETURNING id)
+       INSERT INTO collections_colors_lnk (collection_id, color_id) SELECT id, $2 FROM made`,
+      [category?.id, color?.id],
+    );
+    const { status, body } = await request<{ kept: object[] }>('DELETE', '/setup/sample', { token: owner });
+    expect([status, body.kept]).toEqual([200, []]);
+    expect(await query('SELECT id FROM colors')).toEqual([color]);
+    expect(await query('SELECT id FROM categories WHERE id = $1', [category?.id])).toHaveLength(1);
+    await query('DELETE FROM collections');
+    await query('DELETE FROM categories WHERE id = $1', [category?.id]);
+    await query('DELETE FROM colors');
+  }, 120_000);
+});
+
 describe('opening', () => {
   it('is for admins only', async () => {
     const sales = await createStaff('sales');

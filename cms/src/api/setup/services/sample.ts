@@ -48,7 +48,7 @@ export async function removeSample(caller: Caller) {
   let removed = 0;
   for (const id of await idsOf('product')) {
     const [product] = await run(db(), query.selectFrom('products').select(['id', 'name']).where('id', '=', id));
-    const outcome = product && (await unlessGone(() => removeProduct(caller, id)));
+    const outcome = product && (await unless([404], () => removeProduct(caller, id)));
     if (outcome?.archived) kept.unshift(product as { id: number; name: string });
     else if (outcome) removed++;
   }
@@ -57,7 +57,8 @@ export async function removeSample(caller: Caller) {
       db(),
       sql`SELECT 1 FROM products WHERE category_id = ${id} UNION ALL SELECT 1 FROM categories WHERE parent_id = ${id} LIMIT 1`,
     );
-    if (!used) await unlessGone(() => removeCategory(id));
+    // Of what a collection goes by nothing is taken: without it the collection would let everything in.
+    if (!used) await unless([404, 409], () => removeCategory(id));
   }
   await run(
     db(),
@@ -67,19 +68,20 @@ export async function removeSample(caller: Caller) {
   await run(
     db(),
     sql`DELETE FROM colors c USING sample_records r WHERE r.kind = 'color' AND r.record_id = c.id
-      AND NOT EXISTS (SELECT FROM stock_labels l WHERE l.color_id = c.id)`,
+      AND NOT EXISTS (SELECT FROM stock_labels l WHERE l.color_id = c.id)
+      AND NOT EXISTS (SELECT FROM collections_colors_lnk l WHERE l.color_id = c.id)`,
   );
   for (const file of await takeFiles()) await discardUnlessShown(file);
   if (!kept.length) await run(db(), query.deleteFrom('sample_records'));
   return { removed, kept };
 }
 
-/** Somebody else may take the same away at the same moment. */
-async function unlessGone<T>(remove: () => Promise<T>): Promise<T | undefined> {
+/** Somebody else may take the same away at the same moment (404), or need it (409). */
+async function unless<T>(statuses: readonly number[], remove: () => Promise<T>): Promise<T | undefined> {
   try {
     return await remove();
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return undefined;
+    if (error instanceof HttpError && statuses.includes(error.status)) return undefined;
     throw error;
   }
 }
