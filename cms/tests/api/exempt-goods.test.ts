@@ -88,7 +88,7 @@ it('exempt goods with a taxed delivery are not made out to a business afterwards
   await expectNoBusiness(order);
 });
 
-it('an order of both of which the exempt piece came back is taken up again on a tax invoice', async () => {
+it('an order of both of which the exempt piece came back is taken up again on a tax invoice, also for a business', async () => {
   const shopper = await createShopper();
   const { body: order } = await placeOrder(shopper, await mixedBody(shopper));
   const { token } = await createStaff('sales');
@@ -98,6 +98,9 @@ it('an order of both of which the exempt piece came back is taken up again on a 
   const body = { lines: [{ id: exempt, quantity: 1, restock: true }], reason: 'Too small' };
   expect((await request('POST', `/orders/${order.id}/returns`, { token, body })).status).toBe(201);
   await set('cancelled');
+  // What came back is on no invoice any more, so that it may go to a business too.
+  const made = await request('PUT', `/orders/${order.id}/business`, { token, body: { business: RAJASTHAN } });
+  expect(made.status).toBe(200);
   await set('pending');
   const [first, , , again] = await titlesOf(order);
   expect([first, again]).toEqual(['Invoice-cum-Bill of Supply', 'Tax Invoice']);

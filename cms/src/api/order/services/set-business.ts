@@ -1,7 +1,6 @@
 import type { AdminOrderDetail, OrderBusinessBody } from 'shared-types/contract/orders';
 import { buyerGstinError } from 'shared-types/domain/gstin';
 import type { z } from 'zod';
-import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
 import { isPartlyExempt } from '../../../lib/pricing/gst';
@@ -9,7 +8,8 @@ import { placeOfSupply } from '../../../lib/pricing/place-of-supply';
 import { isErased } from '../../people/services/erase-orders';
 import { recordChange } from '../../trail/services/change';
 import { showOrder } from './admin-order';
-import { changeOrder, updateOrder } from './order-record';
+import { changeOrder, soldLines, updateOrder } from './order-record';
+import { unreturnedLines } from './set-status';
 
 /**
  * Corrects whom the next invoice of an order is to, while none is valid: an invoice is issued with the order and never
@@ -30,13 +30,8 @@ export const setBusiness = (
     const { shipping_address: shipping, billing_address: billing } = order;
     const slip = business && buyerGstinError(business.gstin, billing.state);
     if (slip) throw invalid('business.gstin', slip);
-    const lines = await run(
-      trx,
-      query
-        .selectFrom('order_lines')
-        .select(['gst_rate', 'delivery_rate', 'delivery_share'])
-        .where('order_id', '=', id),
-    );
+    // What was returned before it was cancelled is not on the next invoice.
+    const lines = (await soldLines(trx, id)).map(unreturnedLines).filter(({ quantity }) => quantity > 0);
     // A delivery that is taxed by itself is on the invoice too.
     const rates = lines.flatMap(({ gst_rate, delivery_rate, delivery_share }) =>
       delivery_rate !== null && delivery_share > 0 ? [gst_rate, delivery_rate] : [gst_rate],

@@ -127,7 +127,7 @@ function settlePayment(effect: Effects['payment'], order: OrderRecord, lines: Un
 }
 
 /** A line without what was returned. */
-function unreturnedLines(line: SoldLine) {
+export function unreturnedLines(line: SoldLine) {
   const quantity = line.quantity - line.returned;
   return { ...line, ...remainderOf(line, line.credited), quantity };
 }
