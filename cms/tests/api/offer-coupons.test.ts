@@ -215,8 +215,10 @@ describe('PUT /offer-coupons/:id', () => {
     const coupon = await create({ scope: 'products' });
     const prefix = uniqueCode().toLowerCase();
     await query(
-      `INSERT INTO products (document_id, slug, name, price, is_active, offer_coupon_id)
-       SELECT $1 || n, $1 || n, $1 || n, 900, false, $2 FROM generate_series(1, 1500) n`,
+      `INSERT INTO products (document_id, slug, name, price, offer_coupon_id, is_active, is_featured, is_popular,
+         is_new_arrival, is_top_selling, is_discounted_deal, created_at, updated_at)
+       SELECT $1 || n, $1 || n, $1 || n, 900, $2, false, false, false, false, false, false, now(), now()
+       FROM generate_series(1, 1500) n`,
       [prefix, coupon.id],
     );
     const { products, ...whole } = (await call('GET', `/${coupon.id}`)).body as Answer & { products: object[] };

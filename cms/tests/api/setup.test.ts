@@ -293,8 +293,9 @@ describe('what of the sample a collection goes by', () => {
        AND NOT EXISTS (SELECT FROM categories c WHERE c.parent_id = r.record_id) LIMIT 1`,
     );
     await query(
-      `WITH made AS (INSERT INTO collections (document_id, slug, name, kind, category_id, position)
-         VALUES ('ruled', 'ruled', 'Ruled', 'rule', $1, 0) RETURNING id)
+      `WITH made AS (INSERT INTO collections
+         (document_id, slug, name, kind, category_id, position, is_active, in_menu, in_stock, updated_at)
+         VALUES ('ruled', 'ruled', 'Ruled', 'rule', $1, 0, true, false, false, now()) RETURNING id)
        INSERT INTO collections_colors_lnk (collection_id, color_id) SELECT id, $2 FROM made`,
       [category?.id, color?.id],
     );
