@@ -133,7 +133,7 @@ const MODULES = [
     ],
     'order-return': ['services/return-lines', 'services/receive-return', 'services/place-pieces'],
   },
-  { shipment: ['services/packing-desk', 'aggregators/aggregator', 'aggregators/configured'] },
+  { shipment: ['services/packing-desk', 'services/track-parcels', 'aggregators/aggregator', 'aggregators/configured'] },
   {
     payment: [
       'services/check-payments',

@@ -154,7 +154,18 @@ describe('GET /products', () => {
       staff.token,
     );
     expect(body.products).toEqual([
-      { id: inactive.id, name: inactive.name, price: 2000, stock: 5, isActive: false, category: null, thumbnail: null },
+      {
+        ...{
+          id: inactive.id,
+          name: inactive.name,
+          price: 2000,
+          stock: 5,
+          isActive: false,
+          category: null,
+          thumbnail: null,
+        },
+        updated_at: expect.any(String),
+      },
     ]);
     const sales = await createStaff('sales');
     const shopper = await createShopper();
