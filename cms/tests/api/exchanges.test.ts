@@ -26,9 +26,9 @@ const { receive, refund, returnsOf, setStatus, shopper, show, staff, withdraw } 
 
 /** The variant that is not in the order. */
 const other = () => product.stockIds[1] ?? 0;
+const admin = preparedStaff('admin');
 const toCount = async () =>
-  (await get<{ variants: CountedVariant[] }>(`/stock/variants?ids=${other()}`, preparedStaff('admin').token)).body
-    .variants;
+  (await get<{ variants: CountedVariant[] }>(`/stock/variants?ids=${other()}`, admin.token)).body.variants;
 const stocks = async () => [await stockOf(product.stockIds[0] ?? 0), await stockOf(other())];
 type Bought = Awaited<ReturnType<typeof delivered>>;
 const wish = (order: Bought, quantity = 1, wanted = other()) => ({

@@ -196,6 +196,7 @@ describe('a payment of a cart', () => {
       'amount',
       'expires_at',
       'id',
+      'is_for_order',
       'is_test',
       'message',
       'order',
