@@ -90,8 +90,8 @@ it('a scanned order is ticked, what is scanned next is its number, and its piece
 it('says of what was scanned that it does not wait here, and of an order why it was refused', async () => {
   const refused = [{ order_id: 2, message: '₹2,100.00 is to be paid ahead and has not come in.' }];
   visit(desk, () => answer(200, { packed: [], refused }));
-  await userEvent.type(await screen.findByLabelText('Scan'), 'MD-9{Enter}');
-  await screen.findByText('MD-9 is not to be packed: it is packed already, cancelled, or not here.');
+  await userEvent.type(await screen.findByLabelText('Scan'), 'MD-9999AAAA{Enter}');
+  await screen.findByText('MD-9999AAAA is not to be packed: it is packed already, cancelled, or not here.');
   await userEvent.click(screen.getByLabelText('All of them'));
   await userEvent.click(screen.getByRole('button', { name: 'Pack 2 orders' }));
   await screen.findByText(/^MD-2: ₹2,100.00 is to be paid ahead/);
