@@ -23,7 +23,7 @@ import {
 import { mailsTo } from '../helpers/outbox';
 import { sampleWordsIn } from '../helpers/sample-words';
 import { startSecondShop } from '../helpers/second-shop';
-import { errorsOf, get, query, request, useShop } from '../helpers/shop';
+import { chooseShop, errorsOf, get, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { picture, upload } from '../helpers/upload';
 
@@ -56,7 +56,7 @@ async function orderToKarnataka(): Promise<Order> {
 
 beforeAll(async () => {
   shop = await startSecondShop({ RATE_LIMIT_SCALE: '1000' }, { ownDatabase: true });
-  await useShop(shop);
+  await chooseShop(shop);
   const body = JSON.parse(await fs.readFile(path.join(shop.dataDir, 'staff-account.json'), 'utf8'));
   owner = (await request<AuthAnswer>('POST', '/auth/admin/login', { body })).body.access_token;
   // What an owner writes under Store settings, in Strapi's UI.
@@ -77,7 +77,7 @@ beforeAll(async () => {
   order = await orderToKarnataka();
 }, 180_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop.stop();
 });
 

@@ -14,7 +14,7 @@ import {
   type TestProduct,
 } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
-import { get, query, request, useShop } from '../helpers/shop';
+import { chooseShop, get, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
 /** A shop of its own, with the bounds as they are: the tests of the others write more mails than anybody gets. */
@@ -22,11 +22,11 @@ let shop: Awaited<ReturnType<typeof startSecondShop>>;
 let product: TestProduct;
 beforeAll(async () => {
   shop = await startSecondShop({ RATE_LIMIT_SCALE: '1' }, { ownDatabase: true });
-  await useShop(shop);
+  await chooseShop(shop);
   product = await createProduct({ quantities: [1000], price: 10 });
 }, 60_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop?.stop();
 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBucket } from '../helpers/bucket';
 import { createStaff } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
-import { query, request, useShop } from '../helpers/shop';
+import { chooseShop, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { picture, upload } from '../helpers/upload';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   // So that nobody holds the shop's own database any longer.
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop?.stop();
   await bucket.stop();
 }, 120_000);
@@ -46,7 +46,7 @@ describe('uploads in a bucket', () => {
     let token = '';
     const local = () => fs.readdirSync(path.join(shop.dataDir, 'public/uploads')).filter((name) => name !== '.gitkeep');
     beforeAll(async () => {
-      await useShop(shop);
+      await chooseShop(shop);
       token = (await createStaff('admin')).token;
     });
     beforeEach(() => bucket.failAfter(Number.POSITIVE_INFINITY));

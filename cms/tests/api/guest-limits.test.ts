@@ -5,7 +5,7 @@ import { eventually } from '../helpers/eventually';
 import { createOrder, createProduct, createStaff, type TestProduct } from '../helpers/factories';
 import { createGuest, type Guest } from '../helpers/guest';
 import { startSecondShop } from '../helpers/second-shop';
-import { query, request, useShop } from '../helpers/shop';
+import { chooseShop, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
 /** A shop of its own, with the bounds as they are: the tests of the others write more mails than anybody gets. */
@@ -13,13 +13,13 @@ let shop: Awaited<ReturnType<typeof startSecondShop>>;
 let product: TestProduct;
 beforeAll(async () => {
   shop = await startSecondShop({ RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' }, { ownDatabase: true });
-  await useShop(shop);
+  await chooseShop(shop);
   product = await createProduct({ quantities: [1000], price: 10 });
   // All of them order to one address.
   await query('UPDATE store_settings SET unpaid_orders_limit = 0');
 }, 60_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop?.stop();
 });
 

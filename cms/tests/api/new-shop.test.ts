@@ -6,7 +6,7 @@ import type { Store } from 'shared-types/contract/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrder, createProduct, createShopper } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
-import { get, query, request, useShop } from '../helpers/shop';
+import { chooseShop, get, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
 let shop: Awaited<ReturnType<typeof startSecondShop>>;
@@ -16,13 +16,13 @@ beforeAll(async () => {
   shop = await startSecondShop({ RATE_LIMIT_SCALE: '1000' }, { ownDatabase: true });
 }, 180_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop.stop();
 });
 
 describe('an empty shop that is open at once (SEED=unattended), before anybody has filled anything in', () => {
   it('has no tax number, no UPI id and no social pages, and writes plain invoices', async () => {
-    await useShop(shop);
+    await chooseShop(shop);
     const { body } = await get<Store>('/store');
     expect(body).toMatchObject({ socials: [], payment: { upi_id: null } });
     expect(body.contact.email).toMatch(/\.example$/);

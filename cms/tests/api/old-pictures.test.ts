@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
 import { eventually } from '../helpers/eventually';
 import { createOrder, createShopper } from '../helpers/factories';
-import { get, query, useShop } from '../helpers/shop';
+import { chooseShop, get, query } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { picture } from '../helpers/upload';
 
@@ -58,11 +58,11 @@ beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-old-pictures-'));
   await query(`CREATE DATABASE ${database}`);
   const { url } = await start();
-  await useShop({ url, databaseUrl });
+  await chooseShop({ url, databaseUrl });
 }, 120_000);
 afterAll(async () => {
   await stopAll();
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await query(`DROP DATABASE ${database} WITH (FORCE)`);
   await fs.rm(dataDir, { recursive: true, force: true });
 }, 120_000);
@@ -91,7 +91,7 @@ describe('pictures that are in a shop since before', () => {
       order.id,
     ]);
     const [first] = await Promise.all([start(), start()]);
-    await useShop({ url: first?.url ?? '', databaseUrl });
+    await chooseShop({ url: first?.url ?? '', databaseUrl });
     await eventually(async () => expect(await drawnRows()).toEqual(old.map(({ id }) => ({ id }))), 60_000);
 
     const { body } = await get<{ hero: { blur: string; width: number; sources: { local_path: string }[] } }>(

@@ -8,7 +8,7 @@ import { gateway, useGateway } from '../helpers/gateway';
 import { startGatewayProcess } from '../helpers/gateway-process';
 import { confirm, openPayment, readyToPay } from '../helpers/online-payments';
 import { startSecondShop } from '../helpers/second-shop';
-import { errorsOf, get, useShop } from '../helpers/shop';
+import { chooseShop, errorsOf, get } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
 let own: Awaited<ReturnType<typeof startGatewayProcess>>;
@@ -20,10 +20,10 @@ beforeAll(async () => {
     { ...STRIPE_KEYS, STRIPE_API_URL: own.url, PAYMENT_PROVIDER: 'stripe' },
     { ownDatabase: true },
   );
-  await useShop(shop);
+  await chooseShop(shop);
 }, 120_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop?.stop();
   own?.stop();
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStaff } from '../helpers/factories';
 import { carryOut, importFile, importIn, uploadFile } from '../helpers/product-import';
 import { startSecondShop } from '../helpers/second-shop';
-import { get, query, useShop } from '../helpers/shop';
+import { chooseShop, get, query } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
 /** A shop of its own, so that no other file finds thousands of products. */
@@ -11,7 +11,7 @@ let token: string;
 
 beforeAll(async () => {
   shop = await startSecondShop({ RATE_LIMIT_SCALE: '1000' }, { ownDatabase: true });
-  await useShop(shop);
+  await chooseShop(shop);
   token = (await createStaff('super_admin')).token;
   const [root] = await query<{ id: number }>(
     `INSERT INTO categories (document_id, slug, name, is_active, created_at, updated_at, published_at)
@@ -34,7 +34,7 @@ beforeAll(async () => {
     );
 }, 120_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop?.stop();
 });
 

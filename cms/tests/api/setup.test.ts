@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSetupLink } from '../../../scripts/lib/setup-link.mjs';
 import { addToCart, attachPicture, createOrder, createProduct, createShopper, createStaff } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
-import { errorsOf, get, query, request, useShop } from '../helpers/shop';
+import { chooseShop, errorsOf, get, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
 /** An empty shop whose owner has not come yet. */
@@ -18,10 +18,10 @@ const OWNER = { name: 'Leela Rao', email: 'leela@neela.in', password: PASSWORD }
 
 beforeAll(async () => {
   shop = await startSecondShop({ RATE_LIMIT_SCALE: '10' }, { ownDatabase: true, seed: 'none' });
-  await useShop(shop);
+  await chooseShop(shop);
 }, 180_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop.stop();
 });
 

@@ -12,7 +12,7 @@ import { createStaff, type Person } from '../helpers/factories';
 import { GATEWAY_KEYS } from '../helpers/gateway-process';
 import { mailsTo } from '../helpers/outbox';
 import { startSecondShop } from '../helpers/second-shop';
-import { get, query, request, useShop as testAgainst } from '../helpers/shop';
+import { chooseShop, get, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
 const OWNER = 'neela@owner.test';
@@ -43,11 +43,11 @@ const undo: (() => unknown)[] = [];
 
 async function startShopWith(env: Record<string, string>): Promise<void> {
   shop = await startSecondShop({ OWNER_EMAIL: OWNER, RATE_LIMIT_SCALE: '1000', ...env }, { ownDatabase: true });
-  await testAgainst(shop);
+  await chooseShop(shop);
   admin = await createStaff('admin');
 }
 async function endShop(): Promise<void> {
-  await testAgainst(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop.stop();
 }
 

@@ -9,7 +9,7 @@ import { eventually } from '../helpers/eventually';
 import { createShopper, PASSWORD } from '../helpers/factories';
 import { codeTo, mailsTo } from '../helpers/outbox';
 import { startSecondShop } from '../helpers/second-shop';
-import { errorsOf, query, request, useShop } from '../helpers/shop';
+import { chooseShop, errorsOf, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
 /** A shop with its rate limits as they are, and with messages to phones. */
@@ -19,10 +19,10 @@ beforeAll(async () => {
     { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1', SMS_DRIVER: 'file' },
     { ownDatabase: true },
   );
-  await useShop(shop);
+  await chooseShop(shop);
 }, 60_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop?.stop();
 });
 beforeEach(() => query('DELETE FROM rate_limits'));
@@ -178,7 +178,7 @@ describe('a code', () => {
 
   it('that waits to be sent is not taken away by somebody else’s asking', async () => {
     const away = await startSecondShop({ SMTP_URL: 'smtp://127.0.0.1:9' }, { ownDatabase: true });
-    await useShop(away);
+    await chooseShop(away);
     try {
       const address = newAddress();
       const { cookie } = await ask(address);
@@ -186,7 +186,7 @@ describe('a code', () => {
       await ask(address, anywhere(), cookie);
       expect(await query('SELECT FROM mails WHERE recipient = $1', [address])).toHaveLength(2);
     } finally {
-      await useShop(shop);
+      await chooseShop(shop);
       await away.stop();
     }
   }, 60_000);
@@ -301,7 +301,7 @@ describe('a code for a phone, where messages to phones are set up', () => {
 describe('a code while the mail server is away', () => {
   it('is answered as ever, tried again, and never sent once it has expired', async () => {
     const away = await startSecondShop({ SMTP_URL: 'smtp://127.0.0.1:9' }, { ownDatabase: true });
-    await useShop(away);
+    await chooseShop(away);
     try {
       const address = newAddress();
       const row = async () =>
@@ -326,7 +326,7 @@ describe('a code while the mail server is away', () => {
       );
       expect(await row()).toMatchObject({ attempts: 1, sent_at: null });
     } finally {
-      await useShop(shop);
+      await chooseShop(shop);
       await away.stop();
     }
   }, 60_000);

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
 import { eventually } from '../helpers/eventually';
-import { query, useShop } from '../helpers/shop';
+import { chooseShop, query } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { picture } from '../helpers/upload';
 
@@ -47,11 +47,11 @@ const passDays = (days: number) => query("UPDATE unused_files SET since = since 
 beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-unused-files-'));
   await query(`CREATE DATABASE ${database}`);
-  await useShop({ url: await restart(), databaseUrl });
+  await chooseShop({ url: await restart(), databaseUrl });
 }, 120_000);
 afterAll(async () => {
   await shop?.stop();
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await query(`DROP DATABASE ${database} WITH (FORCE)`);
   await fs.rm(dataDir, { recursive: true, force: true });
 }, 120_000);

@@ -9,7 +9,7 @@ import { eventually } from '../helpers/eventually';
 import { createStaff, type Person } from '../helpers/factories';
 import { pictureHost } from '../helpers/picture-host';
 import { actOn, checkFile } from '../helpers/product-import';
-import { get, query, useShop } from '../helpers/shop';
+import { chooseShop, get, query } from '../helpers/shop';
 
 /** A shop of its own, whose launcher brings back what dies. */
 let shop: Awaited<ReturnType<typeof startShop>>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fs.chmod(folder, 0o755);
   const place = { dataDir: path.join(folder, 'shop'), host: '127.0.0.1', port: 0, databaseUrl: '', publicUrl: '' };
   shop = await startShop({ ...place, seed: 'unattended', env: { RATE_LIMIT_SCALE: '1000', FETCH_LOOPBACK: 'on' } });
-  await useShop(shop);
+  await chooseShop(shop);
   owner = await createStaff('super_admin');
   host = await pictureHost();
 }, 180_000);

@@ -14,7 +14,7 @@ import { gateway, useGateway } from '../helpers/gateway';
 import { GATEWAY_KEYS, startGatewayProcess } from '../helpers/gateway-process';
 import { confirm, openPayment, providerOrder } from '../helpers/online-payments';
 import { limit, rounds } from '../helpers/rounds';
-import { get, query, request, useShop } from '../helpers/shop';
+import { chooseShop, get, query, request } from '../helpers/shop';
 
 /** A shop of its own, whose launcher brings back what dies, at a gateway of its own. */
 let shop: Awaited<ReturnType<typeof startShop>>;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const provider = { ...GATEWAY_KEYS, PAYMENT_PROVIDER: 'razorpay', RAZORPAY_API_URL: ownGateway.url };
   shop = await startShop({ ...place, seed: 'unattended', env: { RATE_LIMIT_SCALE: '1000', ...provider } });
   await ownGateway.control({ action: 'webhook', url: `${shop.url}/api/payments/webhooks/razorpay` });
-  await useShop(shop);
+  await chooseShop(shop);
   await shoppersOf(BUYERS);
 }, 180_000);
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { concurrently, statusesOf } from '../helpers/concurrency';
 import { startDatabaseProxy } from '../helpers/database-proxy';
 import { eventually } from '../helpers/eventually';
 import { createOrder, createProduct, createShopper, createStaff, stockOf } from '../helpers/factories';
-import { get, query, useShop } from '../helpers/shop';
+import { chooseShop, get, query } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { startRole } from '../helpers/worker-process';
 
@@ -25,10 +25,10 @@ beforeAll(async () => {
   line = await startDatabaseProxy(direct.href);
   pooler = await startPgBouncer(line.url, SERVERS);
   if (pooler) shop = await startRole('all', line.url, { DATABASE_POOLER_URL: pooler.urlOf('shop') });
-  await useShop({ url: shop?.url ?? '', databaseUrl: direct.href });
+  await chooseShop({ url: shop?.url ?? '', databaseUrl: direct.href });
 }, 180_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop?.stop();
   await pooler?.stop();
   await line?.stop();

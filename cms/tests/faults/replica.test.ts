@@ -17,7 +17,7 @@ import {
   type Person,
   type TestProduct,
 } from '../helpers/factories';
-import { useShop as chooseShop, query, request } from '../helpers/shop';
+import { chooseShop, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { startRole } from '../helpers/worker-process';
 

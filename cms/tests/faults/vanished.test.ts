@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabaseProxy } from '../helpers/database-proxy';
 import { eventually } from '../helpers/eventually';
 import { addressBody, createShopper, type Person } from '../helpers/factories';
-import { get, request, useShop } from '../helpers/shop';
+import { chooseShop, get, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { startRole } from '../helpers/worker-process';
 
@@ -22,11 +22,11 @@ beforeAll(async () => {
   await query(`CREATE DATABASE ${DATABASE}`);
   line = await startDatabaseProxy(url.href);
   shop = await startRole('all', line.url, {});
-  await useShop({ url: shop.url, databaseUrl: url.href });
+  await chooseShop({ url: shop.url, databaseUrl: url.href });
   person = await createShopper();
 }, 180_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop?.stop();
   await line?.stop();
   await query(`DROP DATABASE ${DATABASE} WITH (FORCE)`);

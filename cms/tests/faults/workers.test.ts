@@ -6,7 +6,7 @@ import { eventually } from '../helpers/eventually';
 import { createOrder, createShopper, createStaff, type Person } from '../helpers/factories';
 import { mailServer } from '../helpers/own-outbox';
 import { startSecondShop } from '../helpers/second-shop';
-import { get, query, useShop } from '../helpers/shop';
+import { chooseShop, get, query } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { startRole } from '../helpers/worker-process';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     { SHOP_ROLE: 'web', SMTP_URL: server.url, RATE_LIMIT_SCALE: '1000' },
     { ownDatabase: true },
   );
-  await useShop(web);
+  await chooseShop(web);
   admin = await createStaff('admin');
 }, 180_000);
 afterEach(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((one) => one.stop()));
 }, 120_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await web?.stop();
   await server?.stop();
 }, 120_000);

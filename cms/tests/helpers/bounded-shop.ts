@@ -4,7 +4,7 @@ import type { Cart } from 'shared-types/contract/cart';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
 import { afterEach, beforeEach } from 'vitest';
 import { addressBody, createProduct, PASSWORD, type TestProduct } from './factories';
-import { useShopOfKind } from './own-shop';
+import { shopOfKind } from './own-shop';
 import { query, request } from './shop';
 import { BOUNDED } from './shop-kind';
 
@@ -82,7 +82,7 @@ export let product: TestProduct;
 
 /** A shop with the bounds as a real one has them; and for each test a product with many pieces. */
 export function withBoundedShop(): void {
-  useShopOfKind(BOUNDED);
+  shopOfKind(BOUNDED);
   afterEach(() => set(DEFAULTS));
   beforeEach(async () => {
     product = await createProduct({ quantities: [1620], price: 10 });

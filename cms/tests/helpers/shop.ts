@@ -59,7 +59,7 @@ function poolOf(connectionString: string): pg.Pool {
 }
 
 /** From here on this file's requests and queries go to a shop of its own. */
-export async function useShop(own: { url: string; databaseUrl: string }): Promise<void> {
+export async function chooseShop(own: { url: string; databaseUrl: string }): Promise<void> {
   await pool.end();
   shop = { ...shop, ...own };
   pool = poolOf(shop.databaseUrl);

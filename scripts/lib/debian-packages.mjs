@@ -1,0 +1,2 @@
+/** @returns {string[]} */
+export const installDebianPackages = () => [];
