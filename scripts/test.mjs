@@ -93,13 +93,10 @@ function prepareInStages(needsShop) {
     if (needsShop) stopDatabases = await startTestDatabases();
   });
   shop.catch((error) => console.log(error instanceof Error ? error.message : error));
-  return {
-    packages: Promise.race([packages, shop]),
-    strapi: Promise.race([strapi, shop]),
-    shop,
-    browser: shop,
-    stop: () => stopDatabases(),
-  };
+  const [afterPackages, afterStrapi] = [packages, strapi].map((stage) => Promise.race([stage, shop]));
+  // Where no suite waits for one of them its failure is told all the same, just now.
+  for (const stage of [afterPackages, afterStrapi]) stage?.catch(() => {});
+  return { packages: afterPackages, strapi: afterStrapi, shop, browser: shop, stop: () => stopDatabases() };
 }
 
 /** @param {Suite} suite @param {Set<Suite>} left @returns {Promise<Result>} */
