@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import FIGURES from '../../../../scripts/figures.json';
 import { eventually } from '../../helpers/eventually';
 import {
   addressBody,
@@ -14,8 +15,8 @@ import { fewestQueries, get, query, request, TRIES } from '../../helpers/shop';
 
 /** Each request of a person asks who it is. */
 const WHO = 1;
-/** The variants in the cart, which say whom a placement may have to wait for; and its transaction, from BEGIN to COMMIT. */
-const PLACEMENT = 1 + 11;
+/** Beside that: the variants in the cart, which say whom a placement may have to wait for; and its transaction. */
+const PLACEMENT = FIGURES['statements of an order'].most - WHO;
 
 /** So many things made before, for `fewestQueries` to use one with each try. */
 async function several<T>(make: () => Promise<T>): Promise<() => T> {
