@@ -340,7 +340,7 @@ describe('what has changed since a file was checked', () => {
     expect(checked.problem_count).toBe(0);
     const change = await request('POST', '/products/changes', {
       token: owner.token,
-      body: { ids: [product.id], change: { is_active: false } },
+      body: { products: [{ id: product.id }], change: { is_active: false } },
     });
     expect(change.status).toBe(200);
     const failed = await carryOut(owner.token, checked.id);
