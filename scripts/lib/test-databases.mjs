@@ -123,6 +123,9 @@ export async function cloneShop(seed, dataDir) {
   return makeDatabase(template.name);
 }
 
+/** The name of the database that a shop of that kind is copied from. @param {Seed} seed */
+export const templateDatabase = async (seed) => (await templateOf(seed)).name;
+
 /** @param {string} template @param {string} [owner] */
 async function makeDatabase(template, owner) {
   const { url } = serverOfRun();

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
+import { cloneShop } from '../../../scripts/lib/test-databases.mjs';
 import { faultsOf } from '../helpers/audit';
 import { fillCart, shoppersOf } from '../helpers/concurrency';
 import { printCounts } from '../helpers/counts';
@@ -28,11 +29,11 @@ const SERVING_MS = 60_000;
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-to-kill-'));
-  // The database's own user must be able to pass.
-  await fs.chmod(folder, 0o755);
   ownGateway = await startGatewayProcess(GATEWAY_KEYS);
   useGateway(ownGateway);
-  const place = { dataDir: path.join(folder, 'shop'), host: '127.0.0.1', port: 0, databaseUrl: '', publicUrl: '' };
+  const dataDir = path.join(folder, 'shop');
+  const { databaseUrl } = await cloneShop('unattended', dataDir);
+  const place = { dataDir, host: '127.0.0.1', port: 0, databaseUrl, publicUrl: '' };
   const provider = { ...GATEWAY_KEYS, PAYMENT_PROVIDER: 'razorpay', RAZORPAY_API_URL: ownGateway.url };
   shop = await startShop({ ...place, seed: 'unattended', env: { RATE_LIMIT_SCALE: '1000', ...provider } });
   await ownGateway.control({ action: 'webhook', url: `${shop.url}/api/payments/webhooks/razorpay` });

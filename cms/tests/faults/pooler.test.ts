@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { templateDatabase } from '../../../scripts/lib/test-databases.mjs';
 import { startPgBouncer } from '../../../scripts/lib/topology/pgbouncer.mjs';
 import { faultsOf } from '../helpers/audit';
 import { concurrently, statusesOf } from '../helpers/concurrency';
@@ -21,7 +22,7 @@ const direct = new URL(shopUnderTest.databaseUrl);
 direct.pathname = `/${DATABASE}`;
 
 beforeAll(async () => {
-  await query(`CREATE DATABASE ${DATABASE}`);
+  await query(`CREATE DATABASE ${DATABASE} TEMPLATE ${await templateDatabase('unattended')}`);
   line = await startDatabaseProxy(direct.href);
   pooler = await startPgBouncer(line.url, SERVERS);
   if (pooler) shop = await startRole('all', line.url, { DATABASE_POOLER_URL: pooler.urlOf('shop') });

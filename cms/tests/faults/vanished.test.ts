@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { templateDatabase } from '../../../scripts/lib/test-databases.mjs';
 import { startDatabaseProxy } from '../helpers/database-proxy';
 import { eventually } from '../helpers/eventually';
 import { addressBody, createShopper, type Person } from '../helpers/factories';
@@ -19,7 +20,7 @@ let line: Awaited<ReturnType<typeof startDatabaseProxy>>;
 let shop: Awaited<ReturnType<typeof startRole>>;
 let person: Person;
 beforeAll(async () => {
-  await query(`CREATE DATABASE ${DATABASE}`);
+  await query(`CREATE DATABASE ${DATABASE} TEMPLATE ${await templateDatabase('unattended')}`);
   line = await startDatabaseProxy(url.href);
   shop = await startRole('all', line.url, {});
   await chooseShop({ url: shop.url, databaseUrl: url.href });

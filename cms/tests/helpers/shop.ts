@@ -77,7 +77,11 @@ export async function query<Row extends pg.QueryResultRow>(text: string, values:
 }
 
 /** As another process of the shop does that has made some work due. */
-export const wakeJobs = () => pool.query("SELECT pg_notify('jobs', name) FROM unnest($1::text[]) AS name", [JOBS]);
+export const wakeJobs = (jobs = JOBS) =>
+  pool.query("SELECT pg_notify('jobs', name) FROM unnest($1::text[]) AS name", [jobs]);
+
+/** What is done at each start and every hour. */
+export const tidyUp = () => wakeJobs(['housekeeping']);
 
 /** How many queries the shop sends while `work` runs. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {

@@ -5,8 +5,7 @@ import { newRrn, sendStatement, statementOf } from '../../helpers/bank-statement
 import { eventually } from '../../helpers/eventually';
 import { createOrder, createShopper, createStaff, PASSWORD } from '../../helpers/factories';
 import { mailsTo } from '../../helpers/outbox';
-import { startSecondShop } from '../../helpers/second-shop';
-import { query, request } from '../../helpers/shop';
+import { query, request, tidyUp } from '../../helpers/shop';
 
 trackLedger();
 const { staff, shopper, product, placed, show, setStatus, receive, lineOf, act, events, imported } = bankFixture();
@@ -207,7 +206,6 @@ describe('POST /bank-statements', () => {
 });
 
 describe('the names of people in narrations', () => {
-  // What is due is done at a start, and every hour.
   it('are forgotten 90 days after a line is decided, and 180 after its import; the line stays known', async () => {
     const rows = await Promise.all(
       (['other', 'waiting'] as const).flatMap((state) =>
@@ -223,16 +221,12 @@ describe('the names of people in narrations', () => {
         }),
       ),
     );
-    const other = await startSecondShop({});
-    try {
-      await eventually(async () => {
-        const lines = await Promise.all(rows.map(lineOf));
-        const kept = lines.map((line) => line?.narration !== null);
-        expect(kept).toEqual([true, false, false, false, true, true, true, false]);
-      });
-    } finally {
-      await other.stop();
-    }
+    await tidyUp();
+    await eventually(async () => {
+      const lines = await Promise.all(rows.map(lineOf));
+      const kept = lines.map((line) => line?.narration !== null);
+      expect(kept).toEqual([true, false, false, false, true, true, true, false]);
+    });
     const again = await imported({ narration: narration(rows[1] ?? '', 'x'), credit: 1 });
     expect(again.counts).toMatchObject({ known: 1, other: 0 });
   }, 60_000);

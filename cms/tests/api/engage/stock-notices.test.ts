@@ -13,7 +13,7 @@ import {
 } from '../../helpers/factories';
 import { mailsTo } from '../../helpers/outbox';
 import { startSecondShop } from '../../helpers/second-shop';
-import { errorsOf, get, query, request } from '../../helpers/shop';
+import { errorsOf, get, query, request, tidyUp } from '../../helpers/shop';
 
 const unique = () => `waits-${Math.random().toString(36).slice(2)}@example.com`;
 const ask = (body: unknown, token?: string) => request('POST', '/stock-notices', { token, body });
@@ -193,8 +193,7 @@ describe('whoever waits', () => {
       [stockId, STOCK_NOTICE_DAYS + 1],
     );
     // Any instance forgets at its start.
-    const next = await startSecondShop({ RATE_LIMIT_SCALE: '1000' });
+    await tidyUp();
     await eventually(async () => expect((await waitingFor(stockId)).length).toBe(1));
-    await next.stop();
   }, 60_000);
 });

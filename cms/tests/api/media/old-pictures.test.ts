@@ -5,15 +5,16 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startShop } from '../../../../scripts/lib/shop.mjs';
+import { cloneShop } from '../../../../scripts/lib/test-databases.mjs';
 import { eventually } from '../../helpers/eventually';
 import { createOrder, createShopper } from '../../helpers/factories';
 import { chooseShop, get, query } from '../../helpers/shop';
 import { shopUnderTest } from '../../helpers/shop-under-test';
 import { picture } from '../../helpers/upload';
 
-const database = `old_pictures_${randomBytes(6).toString('hex')}`;
-const databaseUrl = Object.assign(new URL(shopUnderTest.databaseUrl), { pathname: `/${database}` }).href;
+let folder = '';
 let dataDir = '';
+let databaseUrl = '';
 const running = new Set<Awaited<ReturnType<typeof startShop>>>();
 
 /** As many instances as wished, of one data folder. */
@@ -55,16 +56,16 @@ const FILES_EACH = 8;
 const drawnRows = () => query(`SELECT id FROM files WHERE formats::text LIKE '%"avif_1200"%' ORDER BY id`);
 
 beforeAll(async () => {
-  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-old-pictures-'));
-  await query(`CREATE DATABASE ${database}`);
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-old-pictures-'));
+  dataDir = path.join(folder, 'shop');
+  ({ databaseUrl } = await cloneShop('unattended', dataDir));
   const { url } = await start();
   await chooseShop({ url, databaseUrl });
 }, 120_000);
 afterAll(async () => {
   await stopAll();
   await chooseShop(shopUnderTest);
-  await query(`DROP DATABASE ${database} WITH (FORCE)`);
-  await fs.rm(dataDir, { recursive: true, force: true });
+  await fs.rm(folder, { recursive: true, force: true });
 }, 120_000);
 
 describe('pictures that are in a shop since before', () => {

@@ -1,32 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startShop } from '../../../../scripts/lib/shop.mjs';
+import { expect, it } from 'vitest';
 import { eventually } from '../../helpers/eventually';
-import { chooseShop, query } from '../../helpers/shop';
-import { shopUnderTest } from '../../helpers/shop-under-test';
+import { shopOfKind } from '../../helpers/own-shop';
+import { query, tidyUp } from '../../helpers/shop';
 import { picture } from '../../helpers/upload';
 
-const database = `unused_files_${randomBytes(6).toString('hex')}`;
-const databaseUrl = Object.assign(new URL(shopUnderTest.databaseUrl), { pathname: `/${database}` }).href;
-let dataDir = '';
-let shop: Awaited<ReturnType<typeof startShop>> | undefined;
-
-/** What is unused is looked for at each start, and every hour. */
-async function restart(): Promise<string> {
-  await shop?.stop();
-  const own = { host: '127.0.0.1', port: 0, publicUrl: '', seed: 'unattended' as const, restart: false };
-  shop = await startShop({ ...own, dataDir, databaseUrl, isLocked: true });
-  return shop.url;
-}
+const shop = shopOfKind({ instances: [{ RATE_LIMIT_SCALE: '1000' }] });
 
 /** A row and a file as the back office's uploads leave them. */
 async function plant({ hash = randomBytes(16).toString('hex'), folder = '/' } = {}): Promise<number> {
   const url = `/uploads/${hash}_60.webp`;
-  await fs.writeFile(path.join(dataDir, 'public', url), await picture('webp'));
+  await fs.writeFile(path.join(shop.dataDir, 'public', url), await picture('webp'));
   const formats = { avif_60: { hash: `${hash}_60`, ext: '.webp', url } };
   const [row] = await query<{ id: number }>(
     `INSERT INTO files (name, hash, ext, mime, width, height, size, url, formats, provider, folder_path)
@@ -41,20 +28,8 @@ const marked = async () =>
   (await query<{ file_id: number }>('SELECT file_id FROM unused_files ORDER BY file_id')).map(({ file_id }) => file_id);
 const left = async () => (await query<{ id: number }>('SELECT id FROM files ORDER BY id')).map(({ id }) => id);
 const onDisk = async () =>
-  (await fs.readdir(path.join(dataDir, 'public', 'uploads'))).filter((name) => !name.startsWith('.'));
+  (await fs.readdir(path.join(shop.dataDir, 'public', 'uploads'))).filter((name) => !name.startsWith('.'));
 const passDays = (days: number) => query("UPDATE unused_files SET since = since - $1 * interval '1 day'", [days]);
-
-beforeAll(async () => {
-  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-unused-files-'));
-  await query(`CREATE DATABASE ${database}`);
-  await chooseShop({ url: await restart(), databaseUrl });
-}, 120_000);
-afterAll(async () => {
-  await shop?.stop();
-  await chooseShop(shopUnderTest);
-  await query(`DROP DATABASE ${database} WITH (FORCE)`);
-  await fs.rm(dataDir, { recursive: true, force: true });
-}, 120_000);
 
 it('an upload that no record shows goes after a week, with its files; an editorâ€™s and one that is being used stay', async () => {
   const unused = await plant();
@@ -72,28 +47,28 @@ it('an upload that no record shows goes after a week, with its files; an editorâ
   );
   const all = [unused, usedAgain, beingUsed, shown, inFolder, named, edited];
 
-  await restart();
+  await tidyUp();
   await eventually(async () => expect(await marked()).toEqual([unused, usedAgain, beingUsed]), 60_000);
   await passDays(6);
   await query(show, [usedAgain]);
-  await restart();
+  await tidyUp();
   await eventually(async () => expect(await marked()).toEqual([unused, beingUsed]), 60_000);
   expect(await left()).toEqual(all);
 
   // As whoever saves a record with it does; the record is not there yet.
-  const saving = new Client({ connectionString: databaseUrl });
+  const saving = new Client({ connectionString: shop.databaseUrl });
   await saving.connect();
   await saving.query('BEGIN');
   await saving.query('SELECT id FROM files WHERE id = $1 FOR KEY SHARE', [beingUsed]);
   // Only now: the round that marked them may still be looking for what is due.
   await passDays(2);
-  await restart();
+  await tidyUp();
   await eventually(async () => expect(await left()).toEqual(all.filter((id) => id !== unused)), 60_000);
   await eventually(async () => expect(await onDisk()).toHaveLength(all.length - 1), 60_000);
   await saving.query(show, [beingUsed]);
   await saving.query('COMMIT');
   await saving.end();
-  await restart();
+  await tidyUp();
   await eventually(async () => expect(await marked()).toEqual([]), 60_000);
   expect(await left()).toEqual(all.filter((id) => id !== unused));
-}, 240_000);
+});
