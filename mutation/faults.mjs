@@ -72,16 +72,15 @@ async function meet({ patch, file, title }) {
 }
 
 /** Of Vitest, Playwright and the summary of `npm test`: the lines that name a failed test, with its whole title. @param {string} output */
-const failedTitles = (output) =>
-  output
-    .split('\n')
-    .filter((line) => /^\s*(FAIL|✗|✘|×)/.test(line))
-    .map((line) =>
-      line
-        .trim()
-        .replace(/ [›>] /g, ' ')
-        .replace(/ \([\d.]+m?s\)$/, ''),
-    );
+function failedTitles(output) {
+  const lines = output.split('\n').filter((line) => /^\s*(FAIL|✗|✘|×)/.test(line));
+  return lines.map((line) =>
+    line
+      .trim()
+      .replace(/ [›>] /g, ' ')
+      .replace(/ \([\d.]+m?s\)$/, ''),
+  );
+}
 
 /** @param {string} file @returns {Promise<{ failed: boolean, output: string }>} */
 function test(file) {
