@@ -5,13 +5,16 @@
  * it needs is installed and built. `npm run test:long` runs more rounds of the races and faults, and mutates every rule.
  */
 import './lib/check-node.cjs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareShop, prepareTools } from './lib/build.mjs';
 import { pickChanged } from './lib/changed.mjs';
-import { installDebianPackages } from './lib/debian-packages.mjs';
+import { missingDebianPackages } from './lib/debian-packages.mjs';
 import { whenNpmDies } from './lib/npm-parent.mjs';
+import { ROOT } from './lib/paths.mjs';
 import { print, withProgress } from './lib/progress.mjs';
 import { runConcurrently } from './lib/run-concurrently.mjs';
 import { runSuite } from './lib/run-suite.mjs';
@@ -66,7 +69,6 @@ async function main() {
     return [{ name, seconds: 0, ...noCounts(), failed: 1 }];
   }
   const needsShop = suites.some(({ needs }) => needs === 'shop' || needs === 'browser');
-  if (needsShop) missingPrograms = installDebianPackages();
   const stages = prepareInStages(needsShop);
   const left = new Set(suites);
   const jobs = suites.map((suite) => ({ suite, cores: suite.cores ?? 1, after: stages[suite.needs] }));
@@ -88,8 +90,10 @@ function prepareInStages(needsShop) {
   );
   let stopDatabases = async () => {};
   const prepare = needsShop ? prepareShop : prepareTools;
+  const programs = needsShop ? installPrograms() : Promise.resolve();
   const shop = prepare(interrupted.signal, (stage) => reached.get(stage)?.()).then(async () => {
     for (const resolve of reached.values()) resolve();
+    await programs;
     if (needsShop) stopDatabases = await startTestDatabases();
   });
   shop.catch((error) => console.log(error instanceof Error ? error.message : error));
@@ -97,6 +101,13 @@ function prepareInStages(needsShop) {
   // Where no suite waits for one of them its failure is told all the same, just now.
   for (const stage of [afterPackages, afterStrapi]) stage?.catch(() => {});
   return { packages: afterPackages, strapi: afterStrapi, shop, browser: shop, stop: () => stopDatabases() };
+}
+
+/** What the tests need of Debian, beside npm's packages. */
+async function installPrograms() {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/programs/debian-packages.mjs')], { stdio: 'inherit' });
+  await once(child, 'exit');
+  missingPrograms = missingDebianPackages();
 }
 
 /** @param {Suite} suite @param {Set<Suite>} left @returns {Promise<Result>} */

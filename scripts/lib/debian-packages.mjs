@@ -25,8 +25,9 @@ const PACKAGES = {
  * @returns {string[]} the packages that are still missing
  */
 export function installDebianPackages() {
-  aptInstall(missing());
-  return missing();
+  aptInstall(missingDebianPackages());
+  return missingDebianPackages();
 }
 
-const missing = () => Object.entries(PACKAGES).flatMap(([name, isThere]) => (isThere() ? [] : [name]));
+export const missingDebianPackages = () =>
+  Object.entries(PACKAGES).flatMap(([name, isThere]) => (isThere() ? [] : [name]));
