@@ -1,4 +1,5 @@
-import { afterAll, inject } from 'vitest';
+import { waitPastMidnight } from 'shared-types/testing/midnight';
+import { afterAll, beforeEach, inject } from 'vitest';
 import type { TakenShop } from './test-shops.js';
 
 // Files that run at the same time share nothing. VITEST_POOL_ID would not do: vitest 4.1 gives a number to two at once.
@@ -11,3 +12,6 @@ process.env.SHOP_UNDER_TEST = JSON.stringify(shop);
 afterAll(async () => {
   await fetch(`${inject('testShops')}/return/${number}`, { method: 'POST' });
 });
+
+// Midnight in India may come between what a test asks and what it expects.
+beforeEach(waitPastMidnight);
