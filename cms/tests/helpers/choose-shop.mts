@@ -1,4 +1,5 @@
-import { afterAll } from 'vitest';
+import { waitPastMidnight } from 'shared-types/testing/midnight';
+import { afterAll, beforeEach } from 'vitest';
 import { STANDARD } from './shop-kind.js';
 import { takeShop } from './take-shop.js';
 
@@ -8,3 +9,6 @@ process.env.SHOP_UNDER_TEST = JSON.stringify(shop);
 
 // The first of the file's hooks, which therefore runs last.
 afterAll(giveBack);
+
+// Midnight in India may come between what a test asks and what it expects.
+beforeEach(waitPastMidnight);

@@ -177,7 +177,7 @@ describe('POST /bank-statements', () => {
     const rrn = newRrn();
     const file = statementOf([
       { narration: narration(rrn, 'x'), credit: 3 },
-      { narration: 'later', credit: 5, day: '2031-01-01' },
+      { narration: 'later', credit: 5, day: '2099-01-01' },
     ]);
     const { body } = await sendStatement(staff.token, file);
     expect(body.problems).toMatchObject([{ row: 4, column: 'Date' }]);

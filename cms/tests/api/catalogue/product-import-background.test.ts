@@ -35,6 +35,7 @@ beforeAll(async () => {
     ]);
 });
 beforeEach(() => host.hold());
+const { other, interleaved } = concurrentEdit();
 afterAll(() => host.stop());
 
 const nameOf = async ({ id }: Person) =>
@@ -276,14 +277,13 @@ describe('an import that is under way', () => {
       owner.token,
       csv([newProduct(slug), { slug: product.slug, category: leaf, price: 1234 }]),
     );
-    // Whoever holds the product's row keeps the writing waiting.
-    const holding = query(
-      'WITH held AS MATERIALIZED (SELECT id FROM products WHERE id = $1 FOR UPDATE) SELECT pg_sleep(1.2) FROM held',
-      [product.id],
+    const isDone = (act: 'start' | 'cancel') =>
+      eventually(async () => expect((await actOn(owner.token, id, act)).status).toBe(200));
+    await interleaved(
+      () => other.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [product.id]),
+      () => isDone('start'),
+      () => isDone('cancel'),
     );
-    await eventually(async () => expect((await actOn(owner.token, id, 'start')).status).toBe(200));
-    await eventually(async () => expect((await actOn(owner.token, id, 'cancel')).status).toBe(200));
-    await holding;
     await importIn(owner.token, id, ['cancelled']);
     expect(await bySlug(slug)).toBeNull();
     expect((await bySlug(product.slug))?.price).not.toBe(1234);
@@ -291,8 +291,6 @@ describe('an import that is under way', () => {
 });
 
 describe('an import that writes', () => {
-  const { other, interleaved } = concurrentEdit();
-
   it('lets shoppers order what it changes, and counts what they take', async () => {
     const [held, wanted] = [await createProduct({ quantities: [5] }), await createProduct({ quantities: [5] })];
     const [heldStock = 0, wantedStock = 0] = [held.stockIds[0], wanted.stockIds[0]];

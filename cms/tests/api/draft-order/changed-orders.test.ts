@@ -185,7 +185,7 @@ describe('an order that is changed before it is packed', () => {
     const columns = 'document_id, code, discount_type, discount_value, valid_from, valid_until, is_active, scope';
     await query(
       `INSERT INTO offer_coupons (${columns}, usage_limit, per_user_limit, used_count, created_at, updated_at, published_at)
-       VALUES ($1, $1, 'flat', 100, '2020-01-01', '2030-01-01', true, 'cart', 1, 1, 0, now(), now(), now())`,
+       VALUES ($1, $1, 'flat', 100, '2020-01-01', '2099-01-01', true, 'cart', 1, 1, 0, now(), now(), now())`,
       [code],
     );
     const ready = await readyToPlace(shopper, product);

@@ -188,7 +188,7 @@ describe('Strapi’s own UI under /cms (ASVS 6.3.2, 13.4)', () => {
     const coupons = `${records}/api::promotion.offer-coupon`;
     const terms = {
       ...{ code: 'EDITORS10', discount_type: 'percentage', discount_value: 10, is_active: true, used_count: 7 },
-      ...{ valid_from: '2026-01-01T00:00:00.000Z', valid_until: '2036-01-01T00:00:00.000Z', per_user_limit: 2 },
+      ...{ valid_from: '2026-01-01T00:00:00.000Z', valid_until: '2099-01-01T00:00:00.000Z', per_user_limit: 2 },
     };
     const made = await cms('POST', coupons, terms);
     expect([made.status, made.body.error]).toEqual([201, undefined]);

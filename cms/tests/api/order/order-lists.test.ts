@@ -104,7 +104,7 @@ describe('GET /orders/admin', () => {
     const order = await createOrder(shopper, product);
     await query(
       `UPDATE orders SET shipping_address = jsonb_set(shipping_address, '{city,name}', '"Ūdaipur_2 City"'), delivery_method = 'standard',
-         promised_fee = 0, promised_first = '2035-05-01', promised_last = '2035-05-04' WHERE id = $1`,
+         promised_fee = 0, promised_first = '2075-05-01', promised_last = '2075-05-04' WHERE id = $1`,
       [order.id],
     );
     const found = async (filter: string) => {
@@ -117,9 +117,9 @@ describe('GET /orders/admin', () => {
     expect(await found('pieces_from=2&pieces_to=2')).toBe(true);
     expect(await found('pieces_from=3')).toBe(false);
     expect(await found('pieces_to=1')).toBe(false);
-    expect(await found('promised_from=2035-05-04&promised_to=2035-05-04')).toBe(true);
-    expect(await found('promised_from=2035-05-05')).toBe(false);
-    expect(await found('promised_to=2035-05-03')).toBe(false);
+    expect(await found('promised_from=2075-05-04&promised_to=2075-05-04')).toBe(true);
+    expect(await found('promised_from=2075-05-05')).toBe(false);
+    expect(await found('promised_to=2075-05-03')).toBe(false);
     for (const wrong of ['pieces_from=-1', 'pieces_to=many', 'promised_to=soon', `city=${'x'.repeat(61)}`])
       expect([wrong, await found(wrong)]).toEqual([wrong, 400]);
   });

@@ -106,7 +106,7 @@ describe.each([
       const lines = [{ id: order.details[0]?.id, quantity: 1, restock: true }];
       expect((await staff('POST', `/orders/${order.id}/returns`, { lines, reason: 'Too small' })).status).toBe(201);
     }
-    const month = by === 'UPI' ? '2042-02' : '2042-03';
+    const month = by === 'UPI' ? '2082-02' : '2082-03';
     const moveTo = (day: string) => query('UPDATE invoices SET issued_at = $2 WHERE order_id = $1', [order.id, day]);
     await moveTo(`${month}-10 12:00`);
     const nets = async () => {

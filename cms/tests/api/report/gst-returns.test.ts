@@ -16,8 +16,8 @@ import {
 import { get, query, request } from '../../helpers/shop';
 
 /** A month in which no other file's documents are. */
-const MONTH = '2045-05';
-const NEXT = '2045-06';
+const MONTH = '2085-05';
+const NEXT = '2085-06';
 const GSTIN = '27AAPFU0939F1ZV';
 
 const SCHEMA = z.fromJSONSchema(JSON.parse(readFileSync(join(__dirname, 'gstr1.schema.json'), 'utf8')));
@@ -116,9 +116,9 @@ beforeAll(async () => {
   await takeBack(sold.large);
   await takeBack(sold.firm);
   const { large, ...others } = sold;
-  await issueOn(Object.values(others), '2045-05-10');
+  await issueOn(Object.values(others), '2085-05-10');
   // Sold in this month, and half of it came back in the next.
-  await issueOn([large], '2045-05-31', '2045-06-02');
+  await issueOn([large], '2085-05-31', '2085-06-02');
 });
 
 interface Gstr1File {
@@ -142,13 +142,13 @@ describe('the GSTR-1 of a month', () => {
   it('is a JSON of the portal’s schema, with each sale in its table', async () => {
     const gstr1 = await file(MONTH);
     expect(SCHEMA.safeParse(gstr1)).toMatchObject({ success: true });
-    expect([gstr1.fp, gstr1.version, gstr1.hash]).toEqual(['052045', expect.stringMatching(/^GST/), 'hash']);
+    expect([gstr1.fp, gstr1.version, gstr1.hash]).toEqual(['052085', expect.stringMatching(/^GST/), 'hash']);
     expect(gstr1.b2b).toEqual([
       {
         ctin: GSTIN,
         inv: [
           {
-            ...{ inum: sold.firm.invoice_number, idt: '10-05-2045', val: 11_800, pos: '27', rchrg: 'N', inv_typ: 'R' },
+            ...{ inum: sold.firm.invoice_number, idt: '10-05-2085', val: 11_800, pos: '27', rchrg: 'N', inv_typ: 'R' },
             itms: [{ num: 1, itm_det: { rt: 18, txval: 10_000, iamt: 1800, csamt: 0 } }],
           },
         ],
@@ -159,7 +159,7 @@ describe('the GSTR-1 of a month', () => {
         pos: '27',
         inv: [
           {
-            ...{ inum: sold.large.invoice_number, idt: '31-05-2045', val: 118_000 },
+            ...{ inum: sold.large.invoice_number, idt: '31-05-2085', val: 118_000 },
             itms: [{ num: 1, itm_det: { rt: 18, txval: 100_000, iamt: 18_000, csamt: 0 } }],
           },
         ],
@@ -196,7 +196,7 @@ describe('the GSTR-1 of a month', () => {
     const gstr1 = await file(NEXT);
     expect(SCHEMA.safeParse(gstr1)).toMatchObject({ success: true });
     expect(gstr1.cdnur).toMatchObject([
-      { typ: 'B2CL', ntty: 'C', nt_dt: '02-06-2045', val: 59_000, pos: '27', itms: [{ itm_det: { txval: 50_000 } }] },
+      { typ: 'B2CL', ntty: 'C', nt_dt: '02-06-2085', val: 59_000, pos: '27', itms: [{ itm_det: { txval: 50_000 } }] },
     ]);
     // Only a credit note: what table 12 has of it is below 0.
     expect(gstr1.hsn.hsn_b2c).toMatchObject([{ rt: 18, qty: -1, txval: -50_000, iamt: -9000 }]);
@@ -222,7 +222,7 @@ describe('the GSTR-1 of a month', () => {
   });
 
   it('is refused for a month in which no document bears tax', async () => {
-    expect((await get(`/gst-returns/2046-01/gstr1`, admin.token)).status).toBe(409);
+    expect((await get(`/gst-returns/2086-01/gstr1`, admin.token)).status).toBe(409);
   });
 });
 
@@ -259,17 +259,17 @@ describe('the offline tool’s sheets', () => {
 
   it('write places, dates and units as the tool does', async () => {
     expect(await sheet('b2cl')).toEqual([
-      [sold.large.invoice_number, '31-May-2045', '118000', '27-Maharashtra', '', '18', '100000', '', ''],
+      [sold.large.invoice_number, '31-May-2085', '118000', '27-Maharashtra', '', '18', '100000', '', ''],
     ]);
     expect((await sheet('b2cs'))[0]).toEqual(['OE', '08-Rajasthan', '', '5', '3999.98', '', '']);
     expect((await sheet('b2b'))[0]?.slice(0, 4)).toEqual([
       GSTIN,
       'Deccan Stores',
       sold.firm.invoice_number,
-      '10-May-2045',
+      '10-May-2085',
     ]);
     expect((await sheet('cdnr'))[0]?.slice(3)).toEqual([
-      ...['10-May-2045', 'C', '27-Maharashtra', 'N', 'Regular B2B', '5900', '', '18', '5000', ''],
+      ...['10-May-2085', 'C', '27-Maharashtra', 'N', 'Regular B2B', '5900', '', '18', '5000', ''],
     ]);
     expect((await sheet('cdnur', NEXT))[0]?.slice(3)).toEqual(['C', '27-Maharashtra', '59000', '', '18', '50000', '']);
     expect((await sheet('hsn-b2b'))[0]).toEqual([
@@ -381,12 +381,12 @@ describe('the vouchers for Tally', () => {
 
 describe('what an accountant looks at', () => {
   it('is said: lines without HSN, another GSTIN, a firm without one, a credit note that comes too late', async () => {
-    const month = '2045-12';
+    const month = '2085-12';
     const [late, bare] = [await order(1000, JODHPUR), await order(1000, JODHPUR)];
     await cancel(late);
     // Sold in March: until 30 November of that year a credit note counts.
-    await issueOn([late], '2045-03-31', '2045-12-01');
-    await issueOn([bare], '2045-12-02');
+    await issueOn([late], '2085-03-31', '2085-12-01');
+    await issueOn([bare], '2085-12-02');
     await query(
       `UPDATE invoices SET document = jsonb_set(jsonb_set(document, '{lines,0,hsn}', '""'), '{buyer,firm}', '"No Number & Sons"') WHERE order_id = $1`,
       [bare.id],
@@ -414,9 +414,9 @@ describe('each file and the page', () => {
   });
 
   it.each([
-    ['/gst-returns/2045-13', 'month'],
-    ['/gst-returns/2045', 'month'],
-    ['/gst-returns/2045-05/gstr1/exports', 'sheet'],
+    ['/gst-returns/2085-13', 'month'],
+    ['/gst-returns/2085', 'month'],
+    ['/gst-returns/2085-05/gstr1/exports', 'sheet'],
   ])('refuses %s', async (path, field) => {
     const { status, body } = await get(path, admin.token);
     expect([status, body.errors?.[0]?.path]).toEqual([400, field]);
