@@ -6,7 +6,7 @@ import {
   type SheetColumn,
   sheetProblems,
 } from '../domain/cod-sheet.js';
-import { DateTime, Id, IdParams, lines, PageQuery, Rupees } from './common.js';
+import { DateTime, Id, IdParams, lines, PageQuery, Rupees, stringUpTo } from './common.js';
 import { endpoint } from './endpoint.js';
 import { Courier } from './shipments.js';
 
@@ -68,7 +68,7 @@ export const SheetResult = z.object({
 });
 export type SheetResult = z.infer<typeof SheetResult>;
 
-const Heading = z.string().max(120, 'At most 120 characters').optional();
+const Heading = stringUpTo(120).optional();
 export const SheetQuery = z
   .strictObject({
     courier_id: z.coerce.number('Choose a courier').pipe(Id),

@@ -3,7 +3,7 @@ import { DELIVERY_METHODS } from '../domain/delivery-promise.js';
 import { GIFT_NOTE_MAX } from '../domain/limits.js';
 import { STOREFRONT_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_METHODS, PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
-import { DateTime, Id, optionalLines, Picture, pickedId, Rupees, text } from './common.js';
+import { DateTime, Id, isoDay, optionalLines, Picture, pickedId, Rupees, text } from './common.js';
 import { OrderDelivery } from './delivery-offer.js';
 
 /** An address as it was when the order was placed. */
@@ -140,7 +140,7 @@ export const PlaceOrderBody = z.strictObject({
   /** Standard when not said. */
   delivery_method: z.enum(DELIVERY_METHODS, 'Choose how it reaches you').optional(),
   /** The last day on which it should be there as the shopper was shown; 409 when it is a later one by now. */
-  expected_delivery: z.iso.date().optional(),
+  expected_delivery: isoDay().optional(),
   /** Written on the packing slip, for who receives it. */
   gift_note: optionalLines(GIFT_NOTE_MAX).optional(),
   /** The invoice is to the business of the billing address, with its GSTIN; 400 where that address has none. */
