@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test';
 import { type AdminOrderRow, ORDER_TASKS } from 'shared-types/contract/admin-order';
 import { SHIPMENT_STATES } from 'shared-types/domain/shipment';
-import { expect, openOrders, test } from '../staff';
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+import { sideways } from '../helpers';
+import { expect, test } from '../staff';
 
 test('the list of orders fits a phone with the longest texts that can stand in it', async ({ page, signIn }) => {
   await signIn('admin', 'super_admin');
@@ -26,6 +23,6 @@ test('the list of orders fits a phone with the longest texts that can stand in i
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin/orders');
     await expect(page.getByRole('cell', { name: /WWWWWW-WWWWWWWW/ }).first()).toBeVisible();
-    expect(await overflow(page), `at ${width} px`).toBe(0);
+    expect(await sideways(page), `at ${width} px`).toBe(0);
   }
 });
