@@ -25,7 +25,7 @@ export async function openLedger(trx: Knex.Transaction, now: Date): Promise<void
     FROM stock_labels s LEFT JOIN sold ON sold.id = s.id,
          LATERAL (VALUES ('opening', s.quantity + coalesce(sold.pieces, 0)), ('order', -coalesce(sold.pieces, 0)))
            AS m (reason, pieces),
-         (?::timestamp) AS moment
+         (VALUES (?::timestamp)) AS t (moment)
     WHERE m.pieces <> 0 OR m.reason = 'opening'`,
     [now],
   );

@@ -266,10 +266,10 @@ describe('GET /stats/cash', () => {
     await cameBack(who, ['cancelled']);
     await cameBack(other, ['shipped', 'delivered']);
     const old = await cameBack(who);
-    await query("UPDATE orders SET placed_at = placed_at - interval '13 months' WHERE id = $1", [old.id]);
+    await query("UPDATE orders SET placed_at = placed_at - interval '400 days' WHERE id = $1", [old.id]);
     const after = await read();
     // Its documents say when it was placed.
-    await query("UPDATE orders SET placed_at = placed_at + interval '13 months' WHERE id = $1", [old.id]);
+    await query("UPDATE orders SET placed_at = placed_at + interval '400 days' WHERE id = $1", [old.id]);
     expect([after.delivered - before.delivered, after.cameBack - before.cameBack]).toEqual([2, 2]);
     const { zipcode = 0 } = first.shipping_address ?? {};
     const place = of(after.places, String(zipcode));
