@@ -1,16 +1,14 @@
 /**
  * Caddy by deploy/caddy/Caddyfile, as docker-compose.yml and the installed service have it; certificates are of its own
- * authority here. In front of stand-ins for the instances, and of the shop itself.
+ * authority here. In front of stand-ins for the instances; with the shop itself: machines.test.mjs.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { findProgram } from './lib/find-program.mjs';
 import { freePort } from './lib/processes.mjs';
-import { startShop } from './lib/shop.mjs';
 import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
 import { CADDYFILE, startCaddy } from './lib/topology/caddy.mjs';
 
@@ -97,29 +95,4 @@ test('what goes to the shop may be as large as the largest that it takes', async
   // A zip of pictures (PICTURES_ZIP_MAX_BYTES of the contract), and what a form has beside it.
   assert.equal((await send(65)).status, 200);
   assert.notEqual((await send(80)).status, 200);
-});
-
-test('the shop itself behind it answers by https as it has to: HSTS, secure cookies, its own words', async (context) => {
-  const shop = await startShop({
-    ...{ dataDir: join(temporaryFolder(), 'data'), host: '127.0.0.1', port: 0, databaseUrl: '', seed: 'unattended' },
-    ...{ fsync: false, env: { TRUSTED_PROXIES: '1' } },
-  });
-  context.after(() => shop.stop());
-  const { ask } = await caddyFor(context, [new URL(shop.url).host]);
-  const page = await ask('/');
-  assert.equal(page.status, 200);
-  assert.match(String(page.headers['strict-transport-security']), /max-age=\d{7,}/);
-  assert.match(page.text, /<h1/);
-  assert.equal((await ask('/admin/')).status, 200);
-  const body = Buffer.from('{"quantity":1,"product_id":1,"stock_id":1}');
-  const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
-  const added = await ask('/api/cart/add', { method: 'POST', headers, body });
-  for (const cookie of added.headers['set-cookie'] ?? []) assert.match(cookie, /; secure/i);
-  const large = Buffer.alloc(13 * 1024 * 1024, ' ');
-  const tooLarge = await ask('/api/contact-messages', {
-    method: 'POST',
-    headers: { ...headers, 'content-length': String(large.length) },
-    body: large,
-  });
-  assert.equal(tooLarge.status, 413);
 });

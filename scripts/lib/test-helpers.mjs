@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,6 +25,28 @@ export function temporaryFolder(mode = 0o711) {
 const folders = [];
 function removeFolders() {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Whether this is `npm run test:long`, with many rounds and every variation. */
+export const isLong = process.env.LONG_TESTS === '1';
+
+/** A stand-in for the app: it answers with its environment, and dies when asked to. */
+export const STAND_IN = `
+import { createServer } from 'node:http';
+process.on('SIGTERM', () => process.exit(0));
+process.on('disconnect', () => process.exit(0));
+if (process.env.BROKEN) { console.log('something is missing'); process.exit(7); }
+createServer((request, response) => {
+  if (request.url === '/die') process.exit(3);
+  response.end(JSON.stringify(process.env));
+}).listen(Number(process.env.PORT), process.env.HOST, () => process.send({ type: 'ready' }));
+`;
+
+/** The program of a stand-in for the app, for what the launcher does around it. */
+export function standInApp() {
+  const script = join(temporaryFolder(), 'app.mjs');
+  writeFileSync(script, STAND_IN);
+  return script;
 }
 
 /** @type {ReturnType<typeof startTestDatabases> | undefined} */
