@@ -4,12 +4,10 @@
  * order, on one home. In the long run npm installs all packages, two instances are updated, and a release breaks the data.
  */
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from './lib/connect.mjs';
@@ -17,8 +15,7 @@ import { ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/processes.mjs';
 import { makeRelease, packRelease, unpackRelease, versionOf } from './lib/release.mjs';
 import { makeCurrent, sharePackages } from './lib/releases.mjs';
-import { plainEnvironment } from './lib/run.mjs';
-import { isLong, launch, preparedShop, temporaryFolder } from './lib/test-helpers.mjs';
+import { isLong, launch, preparedShop, run, temporaryFolder } from './lib/test-helpers.mjs';
 import { call, faultsOf, plenty, readyToPlace } from './lib/test-shoppers.mjs';
 
 const folder = temporaryFolder();
@@ -87,18 +84,8 @@ test('unpacked elsewhere it installs without building anything, starts, and serv
 });
 
 /** @param {string} file */
-async function update(file) {
-  const child = spawn(process.execPath, [join(current, 'scripts', 'update.mjs'), file], {
-    env: { ...plainEnvironment(), DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [output, complained, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { status, said: output + complained };
-}
+const update = (file) =>
+  run({ dataDir, env: { DATABASE_URL: databaseUrl }, program: 'update.mjs', args: [file], root: current });
 
 /** @template Result @param {(client: Awaited<ReturnType<typeof connect>>) => Promise<Result>} work */
 async function withDatabase(work) {

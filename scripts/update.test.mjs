@@ -25,8 +25,7 @@ import { RELEASE_MARK, ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/processes.mjs';
 import { packRelease, unpackRelease } from './lib/release.mjs';
 import { makeCurrent } from './lib/releases.mjs';
-import { plainEnvironment } from './lib/run.mjs';
-import { eventually, launch, ownDatabase, STAND_IN, temporaryFolder } from './lib/test-helpers.mjs';
+import { eventually, launch, ownDatabase, run, STAND_IN, temporaryFolder } from './lib/test-helpers.mjs';
 
 const folder = temporaryFolder();
 const home = join(folder, 'home');
@@ -94,18 +93,8 @@ async function start() {
 }
 
 /** @param {string} archive */
-async function update(archive) {
-  const child = spawn(process.execPath, [join(current, 'scripts', 'update.mjs'), archive], {
-    env: { ...plainEnvironment(), DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [output, complained, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { status, said: output + complained };
-}
+const update = (archive) =>
+  run({ dataDir, env: { DATABASE_URL: databaseUrl }, program: 'update.mjs', args: [archive], root: current });
 
 /** @param {string} sql */
 async function query(sql) {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -102,10 +104,10 @@ export async function eventually(what, isTrue, milliseconds = 30_000) {
 
 /**
  * `npm start`, or another of the launcher's programs, without npm, as another process.
- * @param {{ dataDir: string, port: number, env?: Record<string, string>, program?: string, root?: string }} settings
+ * @param {{ dataDir: string, port?: number, env?: Record<string, string>, program?: string, args?: string[], root?: string }} settings
  */
-export function launch({ dataDir, port, env = {}, program = 'start.mjs', root = ROOT }) {
-  const child = spawn(process.execPath, [join(root, 'scripts', program)], {
+export function launch({ dataDir, port = 0, env = {}, program = 'start.mjs', args = [], root = ROOT }) {
+  const child = spawn(process.execPath, [join(root, 'scripts', program), ...args], {
     // Any folder will do.
     cwd: tmpdir(),
     env: { ...plainEnvironment(), DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port), SEED: 'sample', ...env },
@@ -145,6 +147,34 @@ export function launch({ dataDir, port, env = {}, program = 'start.mjs', root = 
       return ended;
     },
   };
+}
+
+/** One of the launcher's programs that ends by itself. @param {Parameters<typeof launch>[0]} settings */
+export async function run(settings) {
+  const { ended, output } = launch(settings);
+  return { status: await ended, said: output() };
+}
+
+/**
+ * An instance behind a proxy that answers its name and what it was sent, and at `/health/serving` whether it serves.
+ * @param {import('node:test').TestContext} context
+ * @param {string} name
+ */
+export async function standInServer(context, name) {
+  const life = { isReady: true };
+  const server = createServer((request, response) => {
+    if (request.url === '/health/serving') return response.writeHead(life.isReady ? 200 : 503).end();
+    request.resume();
+    request.once('end', () => response.end(JSON.stringify({ name, headers: request.headers })));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  context.after(stop);
+  return { at: `127.0.0.1:${port}`, life, stop };
 }
 
 /**
