@@ -6,7 +6,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +14,7 @@ import { ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/processes.mjs';
 import { makeRelease, packRelease, unpackRelease, versionOf } from './lib/release.mjs';
 import { makeCurrent, sharePackages } from './lib/releases.mjs';
-import { isLong, launch, preparedShop, run, temporaryFolder } from './lib/test-helpers.mjs';
+import { isLong, launch, preparedShop, run, share, temporaryFolder } from './lib/test-helpers.mjs';
 import { call, faultsOf, plenty, readyToPlace } from './lib/test-shoppers.mjs';
 
 const folder = temporaryFolder();
@@ -112,7 +111,7 @@ test('it takes the place of the one before with at most ten seconds in which nob
   const version = versionOf(ROOT);
   assert.match(said, new RegExp(`The shop runs version ${version.replaceAll('.', '\\.')}\\. What is new:\n- `));
   // A busy machine gets its share more time.
-  const limit = 10_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+  const limit = 10_000 * share();
   const longest = Math.max(...served.slice(1).map((at, place) => at - Number(served[place])));
   assert.ok(longest < limit, `${longest} ms`);
   assert.deepEqual(await withDatabase(faultsOf), []);

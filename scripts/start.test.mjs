@@ -6,7 +6,6 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { connect } from './lib/connect.mjs';
@@ -14,7 +13,7 @@ import { findDatabase } from './lib/find-database.mjs';
 import { npmCommands } from './lib/npm-commands.mjs';
 import { assertPortFree, freePort, isAlive } from './lib/processes.mjs';
 import { shopSettings } from './lib/shop.mjs';
-import { eventually, launch, preparedShop, temporaryFolder } from './lib/test-helpers.mjs';
+import { eventually, launch, preparedShop, share, temporaryFolder } from './lib/test-helpers.mjs';
 import { call, faultsOf, plenty, readyToPlace } from './lib/test-shoppers.mjs';
 
 const parent = temporaryFolder(0o700);
@@ -182,7 +181,7 @@ test('kill -9 of the launcher: nothing stays behind, and the second start is who
   process.kill(shop.pid, 'SIGKILL');
   await shop.ended;
   // The promise is for a machine that has nothing else to do; a busy one gets its share more time.
-  const limit = 8000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+  const limit = 8000 * share();
   const began = Date.now();
   const npm = npmCommands(parent, { DATA_DIR: dataDir, PORT: String(port), SEED: 'sample' }).npmRun('start');
   context.after(npm.kill);

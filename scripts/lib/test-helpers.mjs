@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from './find-program.mjs';
@@ -85,20 +85,25 @@ async function hold(make) {
   };
 }
 
+/** How much more time than on a machine of its own things take on one that is busy. */
+export const share = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+
 /**
  * Asks again and again until it is true.
  * @param {string} what
  * @param {() => unknown} isTrue may throw, which counts as false
- * @param {number} [milliseconds]
+ * @param {number} [milliseconds] on a machine of its own
  */
 export async function eventually(what, isTrue, milliseconds = 30_000) {
-  for (const until = Date.now() + milliseconds; ; await sleep(50)) {
+  for (const since = Date.now(); ; await sleep(50)) {
+    /** @type {unknown} */
+    let cause;
     try {
       if (await isTrue()) return;
     } catch (error) {
-      if (Date.now() > until) throw new Error(`Not in time: ${what}`, { cause: error });
+      cause = error;
     }
-    if (Date.now() > until) throw new Error(`Not in time: ${what}`);
+    if (Date.now() - since > milliseconds * share()) throw new Error(`Not in time: ${what}`, { cause });
   }
 }
 
