@@ -9,29 +9,15 @@ import { freePort, isAlive } from './lib/processes.mjs';
 import { plainEnvironment } from './lib/run.mjs';
 import { shopSettings, startShop } from './lib/shop.mjs';
 import { isForSample, PROVIDER_SETTING } from './lib/test-gateway.mjs';
-import { eventually, ownDatabase, temporaryFolder } from './lib/test-helpers.mjs';
-
-// A stand-in for the app: it answers with its environment, and dies when asked to.
-const STAND_IN = `
-import { createServer } from 'node:http';
-process.on('SIGTERM', () => process.exit(0));
-process.on('disconnect', () => process.exit(0));
-if (process.env.BROKEN) { console.log('something is missing'); process.exit(7); }
-createServer((request, response) => {
-  if (request.url === '/die') process.exit(3);
-  response.end(JSON.stringify(process.env));
-}).listen(Number(process.env.PORT), process.env.HOST, () => process.send({ type: 'ready' }));
-`;
+import { eventually, ownDatabase, standInApp, temporaryFolder } from './lib/test-helpers.mjs';
 
 const database = await ownDatabase();
 after(() => database.drop());
 
 /** @param {string} [databaseUrl] */
 function standIn(databaseUrl = database.databaseUrl) {
-  const folder = temporaryFolder();
-  const script = join(folder, 'app.mjs');
-  writeFileSync(script, STAND_IN);
-  return { script, dataDir: join(folder, 'data'), host: '127.0.0.1', port: 0, databaseUrl, fsync: false };
+  const dataDir = join(temporaryFolder(), 'data');
+  return { script: standInApp(), dataDir, host: '127.0.0.1', port: 0, databaseUrl, fsync: false };
 }
 
 /** @param {string} url @returns {Promise<Record<string, string>>} */
