@@ -2,6 +2,7 @@
 import type { ReadAnswer } from 'shared-types/contract/views';
 import { expect, it } from 'vitest';
 import { createViewRenderer } from '../server';
+import { checkAnswer } from '../test/check-answer';
 import { product } from '../test/samples';
 
 const SHELL = `<html><head><script type="module" crossorigin src="/assets/index.js"></script>
@@ -25,7 +26,9 @@ function rendererWith(answers: Record<string, unknown>) {
     manifest,
     read: async (path) => {
       asked.push(path);
-      return path in answers ? { data: answers[path] } : notThere;
+      if (!(path in answers)) return notThere;
+      checkAnswer('GET', path, { status: 200, body: answers[path] });
+      return { data: answers[path] };
     },
   });
   return { ...renderer, asked };
