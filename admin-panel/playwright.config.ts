@@ -13,9 +13,11 @@ export default defineConfig({
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
   // Waits end when what they wait for is there: this is how long a machine that is busy may take.
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 20_000 },
   use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     baseURL: process.env.SHOP_URL ?? 'http://localhost:1337',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

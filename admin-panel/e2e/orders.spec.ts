@@ -73,6 +73,7 @@ test('orders are narrowed, sorted, paged and exported by the address, and their 
   await expect(page.getByText('Order status updated successfully')).toBeVisible();
   await page.reload();
   await expect(select).toHaveValue('shipped');
+  await select.focus();
   await select.selectOption('Cancelled');
   await expect(dialog).toContainText('credit note');
   await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();

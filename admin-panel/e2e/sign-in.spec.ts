@@ -1,5 +1,5 @@
 import { expectAccessible } from './helpers';
-import { accountWith, expect, fillSignIn, openOrders, test, typeSignIn } from './staff';
+import { accountWith, expect, fillSignIn, test, typeSignIn } from './staff';
 
 test('an admin signs in after some slips, and the day begins at the dashboard, from which every figure leads on', async ({
   page,

@@ -40,7 +40,6 @@ test('every screen that links lead to is whole and accessible on a desk and a ph
   page,
   signIn,
 }) => {
-  test.setTimeout(900_000);
   const faults: string[] = [];
   let here = '';
   page.on('console', (message) => {

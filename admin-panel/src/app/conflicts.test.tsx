@@ -8,7 +8,7 @@ import { users } from 'shared-types/contract/users';
 import type { Role } from 'shared-types/domain/roles';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { recordOf } from '../test/empty-answer';
-import { CATEGORY, CATEGORY_ROW, COUPON, PRODUCT, USER } from '../test/records';
+import { CATEGORY, CATEGORY_ROW, COUPON_ROW, PRODUCT, USER } from '../test/records';
 import { madeUpShop, refusal } from '../test/shop';
 
 afterEach(cleanup);
@@ -107,10 +107,10 @@ describe('who saves later than somebody else is shown what changed, and loses no
 });
 
 it('a switch from a list that is behind does not undo another’s edit', async () => {
-  const shop = madeUpShop().on(offerCoupons.list, [COUPON]).on(offerCoupons.replace, stale());
+  const shop = madeUpShop().on(offerCoupons.list, [COUPON_ROW]).on(offerCoupons.replace, stale());
   shop.visit('/offer/coupon');
   await screen.findByText('₹250');
-  shop.on(offerCoupons.list, [{ ...COUPON, discount_value: 300 }]);
+  shop.on(offerCoupons.list, [{ ...COUPON_ROW, discount_value: 300 }]);
   await userEvent.click(screen.getByRole('checkbox', { name: 'DIWALI is active' }));
   await screen.findByText('Failed to update coupon status');
   await screen.findByText(message);

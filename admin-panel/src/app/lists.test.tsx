@@ -10,7 +10,7 @@ import type { Role } from 'shared-types/domain/roles';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { leastOf, recordOf } from '../test/empty-answer';
-import { COUPON, PRODUCT, PRODUCT_ROW, USER_ROW } from '../test/records';
+import { COUPON_ROW, PRODUCT, PRODUCT_ROW, USER_ROW } from '../test/records';
 import { madeUpShop } from '../test/shop';
 
 afterEach(cleanup);
@@ -36,9 +36,9 @@ async function onPhone(look: () => Promise<void>) {
 }
 
 it('coupons are filtered by type and status and paged by ten, all in the address', async () => {
-  const coupons = numbers(12).map((id) => ({ ...COUPON, id, code: `C${id}` }));
+  const coupons = numbers(12).map((id) => ({ ...COUPON_ROW, id, code: `C${id}` }));
   const { where } = madeUpShop()
-    .on(offerCoupons.list, [...coupons, { ...COUPON, id: 13, code: 'P', discount_type: 'percentage' }])
+    .on(offerCoupons.list, [...coupons, { ...COUPON_ROW, id: 13, code: 'P', discount_type: 'percentage' }])
     .visit('/offer/coupon');
   await screen.findByRole('navigation', { name: 'Pages of coupons' });
   for (const name of ['Code', 'Discount', 'Type', 'Valid From', 'Valid Until', 'Status'])

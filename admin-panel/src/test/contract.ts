@@ -11,6 +11,8 @@ const endpoints = Object.values(contract)
 
 export interface Asked {
   endpoint: Endpoint;
+  /** Below `/api`, with its query. */
+  path: string;
   params: Record<string, string>;
   query: Record<string, string | string[]>;
   body: unknown;
@@ -18,7 +20,7 @@ export interface Asked {
 
 /** What of the contract a call asks for; null where it has no such endpoint. */
 export function askedOf(input: RequestInfo | URL, init: RequestInit = {}): Asked | null {
-  const { pathname, searchParams } = new URL(String(input), 'http://shop');
+  const { pathname, search, searchParams } = new URL(String(input), 'http://shop');
   const method = init.method ?? 'GET';
   const found = endpoints.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
   if (!found) return null;
@@ -27,6 +29,7 @@ export function askedOf(input: RequestInfo | URL, init: RequestInit = {}): Asked
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return {
     endpoint,
+    path: pathname.slice('/api'.length) + search,
     params: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])),
     query: Object.fromEntries(
       [...new Set(searchParams.keys())].map((key) => {
