@@ -4,9 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import {
-  appendFileSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -19,8 +17,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { pack, unpack } from './lib/archive.mjs';
-import { createBackup, restore } from './lib/backup.mjs';
+import { mirror, pack, unpack } from './lib/archive.mjs';
+import { backUpTo, restore } from './lib/backup.mjs';
 import { runAndReport } from './lib/backup-runs.mjs';
 import { connect } from './lib/connect.mjs';
 import { setAside } from './lib/dump/aside.mjs';
@@ -82,15 +80,15 @@ const restoreThere = (archive, more) =>
     ...more,
   });
 
-/** @param {string} archive */
-async function unpacked(archive) {
-  const at = join(folder, `unpacked-${randomUUID()}`);
+/** @param {string} archive @param {string} name */
+function unpacked(archive, name) {
+  const at = join(folder, name);
   mkdirSync(at);
   unpack(archive, at);
   return at;
 }
 
-/** @param {string} path @param {string} [token] @returns {Promise<Buffer>} */
+/** @param {string} path @param {string} [token] */
 async function bytesOf(path, token = '') {
   const response = await fetch(`${shop?.url}${path}`, { headers: token ? { Authorization: `Bearer ${token}` } : {} });
   assert.ok(response.ok, `${path}: ${response.status}`);
@@ -166,8 +164,8 @@ test('nothing is restored over a shop, running or not, unless that is said', asy
   assert.match(stopped.output, /There is a shop here already/);
 });
 
-test('nothing is kept that opens an account or a door: links, tokens and sessions', async () => {
-  const at = await unpacked(file);
+test('nothing is kept that opens an account or a door: links, tokens and sessions', () => {
+  const at = unpacked(file, 'kept');
   const rows = readdirSync(join(at, 'rows')).map((name) => readFileSync(join(at, 'rows', name), 'utf8'));
   assert.ok(rows.some((text) => text.includes('invited@example.com')));
   for (const secret of [INVITATION, RESET, 'a-token-that-reads-all', 'a-session-that-goes-on', 'a-link-to-a-new-shop'])
@@ -195,35 +193,34 @@ test('an archive of something else restores nothing, and is called what it is', 
 test('what another shop has signed is restored only when that is said', () =>
   assert.rejects(restoreThere(file), /This backup is not signed by this shop\. .*--trust/));
 
-/**
- * The backup with something changed in it.
- * @param {string} name @param {(at: string) => void} change
- */
-async function hostile(name, change) {
-  const at = await unpacked(file);
-  change(at);
-  const archive = join(folder, `${name}.tar.gz`);
-  spawnSync('tar', ['-czf', archive, '-C', at, '.']);
-  return archive;
-}
-
 test('a backup that holds a link is not unpacked', async () => {
-  const linked = await hostile('linked', (at) => {
-    rmSync(join(at, 'uploads'), { recursive: true });
-    symlinkSync('/etc', join(at, 'uploads'));
-  });
-  await assert.rejects(restoreThere(linked, { isTrusted: true }), /holds links or devices: it is not unpacked/);
+  const at = join(folder, 'linked');
+  mkdirSync(at);
+  symlinkSync('/etc', join(at, 'uploads'));
+  spawnSync('tar', ['-czf', `${at}.tar.gz`, '-C', at, '.']);
+  const refused = /holds links or devices: it is not unpacked/;
+  await assert.rejects(restoreThere(`${at}.tar.gz`, { isTrusted: true }), refused);
 });
 
+/** The unpacked backup with another file in it. @param {string} name @param {string} path @param {(text: string) => string} change */
+function hostile(name, path, change) {
+  const at = join(folder, name);
+  mirror(join(folder, 'kept'), at);
+  const text = readFileSync(join(at, path), 'utf8');
+  rmSync(join(at, path));
+  writeFileSync(join(at, path), change(text));
+  return at;
+}
+
 test('a file that is not the one that was kept restores nothing', async () => {
-  const changed = await hostile('changed', (at) => appendFileSync(join(at, 'rows', '0.copy'), 'x'));
+  const changed = hostile('changed', 'rows/0.copy', (text) => `${text}x`);
   const damaged = /The backup is damaged: rows\/0\.copy is not what was kept/;
   await assert.rejects(restoreThere(changed, { isTrusted: true }), damaged);
 });
 
 test('a backup of the first version, which held its schema as SQL, is left to that version', async () => {
   const manifest = JSON.stringify({ format: 1, before: [], tables: [], after: [], rows: {} });
-  const first = await hostile('first', (at) => writeFileSync(join(at, 'manifest.json'), manifest));
+  const first = hostile('first', 'manifest.json', () => manifest);
   const refused = /It was made by version 0\.1\.0, .*restore it with that version/;
   await assert.rejects(restoreThere(first, { isTrusted: true }), refused);
 });
@@ -238,11 +235,11 @@ const prepareOthers = () =>
 test('statements and tables of a backup are never run or made', async () => {
   const proof = join(folder, 'ran');
   const statements = [`COPY (SELECT 1) TO PROGRAM 'touch ${proof}'`, 'CREATE TABLE planted (id int)'];
-  const planted = await hostile('planted', (at) => {
-    const manifest = JSON.parse(readFileSync(join(at, 'manifest.json'), 'utf8'));
+  const planted = hostile('planted', 'manifest.json', (text) => {
+    const manifest = JSON.parse(text);
     Object.assign(manifest, { before: statements, after: statements });
     manifest.tables[0].name = `x (id) FROM PROGRAM 'touch ${proof}' --`;
-    writeFileSync(join(at, 'manifest.json'), JSON.stringify(manifest));
+    return JSON.stringify(manifest);
   });
   const refused = /The tables of this backup are those of another version/;
   await assert.rejects(restoreThere(planted, { isTrusted: true, prepare: prepareOthers }), refused);
@@ -256,9 +253,9 @@ test('what was restored is, row for row and file for file, what was kept', async
   await restoreThere(file, {
     prepare: () => withClient(there, async (client) => void (await client.query(takeTables))),
   });
-  const again = join(folder, 'kept', 'again.tar.gz');
+  const again = join(folder, 'a-new-folder', 'again.tar.gz');
   assert.equal((await command(there, 'backup', again)).status, 0);
-  const [first, second] = [await unpacked(file), await unpacked(again)];
+  const [first, second] = [join(folder, 'kept'), unpacked(again, 'again')];
   const filesOf = (/** @type {string} */ at) =>
     readdirSync(at, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.startsWith('manifest.'))
@@ -291,8 +288,9 @@ test('a backup of a newer version is refused over its shop, which stays as it wa
       INSERT INTO shop_migrations (name, phase) VALUES ('999-of-the-next', 'up')`);
     return stateOf(client);
   });
-  const newer = join(folder, 'newer.tar.gz');
-  await createBackup({ ...there, file: newer, key: shopSecrets(there.dataDir).BACKUP_KEY });
+  const newer = join(folder, 'newer');
+  const key = shopSecrets(there.dataDir).BACKUP_KEY;
+  await backUpTo({ ...there, key, keep: async (at) => mirror(at, newer) });
   await assert.rejects(
     restoreThere(newer, { replace: true, prepare: prepareOthers }),
     /The tables of this backup are those of another version/,

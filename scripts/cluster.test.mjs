@@ -106,7 +106,7 @@ test('kill -9 of an instance under load: every placement is one order, at the la
   const piece = await plenty(database);
   /** @type {Awaited<ReturnType<typeof readyToPlace>>[]} */
   const buyers = [];
-  await inParallel(6, Array.from({ length: isLong ? 42 : 16 }), async () => {
+  await inParallel(6, [...Array(isLong ? 42 : 16).keys()], async () => {
     buyers.push(await readyToPlace(cluster.url, database, piece));
   });
   const { app1 } = cluster.pids();
