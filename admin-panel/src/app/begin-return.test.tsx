@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { OrderReturns } from 'shared-types/contract/return-requests';
+import { LAWFUL_RETURN_REASONS, RETURN_REASONS } from 'shared-types/domain/returns';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BeginReturn } from '../features/orders/returns/begin-return';
 import { adminFixture, answer, personWith } from '../test/admin-fixture';
@@ -14,7 +15,9 @@ const options = [
   { id: 31, size: 'L', color: 'Indigo', left: 3 },
   { id: 32, size: 'S', color: 'Indigo', left: 1 },
 ];
-const returns: Pick<OrderReturns, 'lines'> = {
+const returns: Pick<OrderReturns, 'lines' | 'reasons' | 'until'> = {
+  until: '2026-11-27',
+  reasons: [...RETURN_REASONS],
   lines: [
     { id: 1, quantity: 2, paid: 2100, exchange_options: options },
     { id: 2, quantity: 1, paid: 2100, exchange_options: [] },
@@ -23,14 +26,14 @@ const returns: Pick<OrderReturns, 'lines'> = {
 const begun = { id: 9, order: { id: 7 }, lines: [{ id: 1, quantity: 2, returnable: 2 }], pick_up: null };
 
 /** The dialog, and what was sent by it. */
-async function open() {
+async function open(more: Partial<typeof returns> = {}) {
   const changes: unknown[] = [];
   const send = vi.fn<typeof fetch>(async (input, init) => {
     if (init?.method && init.method !== 'GET') {
       changes.push(JSON.parse(String(init.body)));
       return answer(201, { ...returns, requests: [begun] });
     }
-    if (String(input).endsWith('/return-requests')) return answer(200, returns);
+    if (String(input).endsWith('/return-requests')) return answer(200, { ...returns, ...more });
     return answer(200, { couriers: [], shipments: [] });
   });
   render(
@@ -46,6 +49,13 @@ async function open() {
   if (!first || !second) throw new Error('Both lines can come back');
   return { changes, dialog, first, second };
 }
+
+it('after the shop’s own days it is begun for what the law has taken back whenever it is', async () => {
+  const { dialog } = await open({ until: null, reasons: [...LAWFUL_RETURN_REASONS] });
+  expect(dialog.getByText(/The shop’s own days are over/)).toBeTruthy();
+  const reasons = within(dialog.getByLabelText('Reason')).getAllByRole<HTMLOptionElement>('option');
+  expect(reasons.map(({ value }) => value)).toEqual(['', ...LAWFUL_RETURN_REASONS]);
+});
 
 it('pieces that are here are exchanged at once for another size, as far as there are enough of it', async () => {
   const { changes, dialog, first, second } = await open();
