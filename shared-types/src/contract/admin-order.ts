@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
+import { RETURN_REASONS } from '../domain/returns.js';
 import { SHIPMENT_STATES } from '../domain/shipment.js';
 import { Firm, Gstin } from './business.js';
 import {
@@ -384,5 +385,7 @@ export const OrderReturnBody = z.strictObject({
     .min(1, 'Choose what came back')
     .max(100),
   reason: lines(500, 'Say why it came back'),
+  /** What the law calls it; needed once the shop's own days are over. */
+  cause: z.enum(RETURN_REASONS).optional(),
   ...SeenAt,
 });

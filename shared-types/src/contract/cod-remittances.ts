@@ -24,6 +24,7 @@ export const RemittedLine = z.object({
   order_number: z.string(),
   /** Whose parcel it is. */
   order: OrderLink.nullable(),
+  /** Below 0 where the courier takes it back. */
   amount: Rupees,
   /** What the parcel was to bring; null where there is none. */
   expected: Rupees.nullable(),
@@ -55,10 +56,13 @@ export const SheetResult = z.object({
     short: Count,
     over: Count,
     twice: Count,
+    reversed: Count,
     unknown: Count,
     open: Count,
     known: Count,
   }),
+  /** Rows of parcels that brought no cash. */
+  left_out: Count,
   total: Rupees,
   /** The first 200, differences first. */
   lines: z.array(RemittedLine),

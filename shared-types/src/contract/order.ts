@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DELIVERY_METHODS } from '../domain/delivery-promise.js';
 import { GIFT_NOTE_MAX } from '../domain/limits.js';
+import { orderNumberOf } from '../domain/order-number.js';
 import { STOREFRONT_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_METHODS, PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
 import { DateTime, Id, isoDay, optionalLines, Picture, pickedId, Rupees, text } from './common.js';
@@ -148,7 +149,8 @@ export const PlaceOrderBody = z.strictObject({
 });
 
 export const FindOrderBody = z.strictObject({
-  order_number: text(40, 'Enter the order number').transform((typed) => typed.toUpperCase()),
+  /** However it is typed, also without the shop's letters before it. */
+  order_number: text(40, 'Enter the order number').transform(orderNumberOf),
   /** The mail address or the phone that the order was placed with. */
   contact: text(254, 'Enter your email or phone'),
 });

@@ -126,6 +126,32 @@ describe('an order that is changed before it is packed', () => {
     expect(await stockOf(last.stockIds[0] ?? 0)).toBe(0);
   });
 
+  it('keeps the prices that it was sold for also where they become others once the change is begun', async () => {
+    const kurta = await createProduct({ price: 1800, quantities: [3] });
+    const order = await createOrder(shopper, kurta);
+    const begun = (await begin(order.id)).body;
+    for (const price of [10_000, 900]) {
+      await query('UPDATE products SET price = $2 WHERE id = $1', [kurta.id, price]);
+      const now = await desk.show(begun.id);
+      expect(now).toMatchObject({
+        ...{ total: 1800, refusal: null },
+        details: [{ price: 1800, list_price: price, notice: null }],
+      });
+    }
+    const saved = (await desk.save(await desk.show(begun.id), { gift_note: 'For Leela' })).body;
+    const changed = await desk.place(saved);
+    expect(changed.status).toBe(200);
+    expect(await show(changed.body.id)).toMatchObject({ totalAmount: 1800, gift_note: 'For Leela' });
+  });
+
+  it('says of no price that it was agreed to where the shop has it too', async () => {
+    const order = await createOrder(shopper, product);
+    const changed = await desk.place((await begin(order.id)).body);
+    const { events } = await show(changed.body.id);
+    const notes = events.filter(({ kind }) => kind === 'note').map(({ note }) => note);
+    expect(notes).toEqual([expect.stringMatching(/^Changed from order [^\n]*$/)]);
+  });
+
   it('goes to another address, for a guest too, who finds it from the first', async () => {
     const guest = await createGuest();
     const order = await createOrder(guest, product);

@@ -12,6 +12,14 @@ const { asked, delivered, lineOf, placed, product, receive, refund, returnsOf, s
   5, 3,
 ]);
 
+/** Consumer Protection (E-Commerce) Rules 2020, rules 6(3) and 7(4). */
+const LAWFUL = ['damaged', 'defective', 'wrong_item', 'not_as_shown', 'late'] as const;
+const ageDelivery = (id: number) =>
+  query(
+    "UPDATE order_events SET happened_at = happened_at - interval '30 days' WHERE order_id = $1 AND to_status = 'delivered'",
+    [id],
+  );
+
 type Bought = Awaited<ReturnType<typeof delivered>>;
 const other = () => product.stockIds[1] ?? 0;
 const stocks = async () => [await stockOf(product.stockIds[0] ?? 0), await stockOf(other())];
@@ -96,13 +104,22 @@ describe('a return that staff begin', () => {
     expect([taken.status, errorsOf(taken.body)?.[0]?.path]).toEqual([409, 'lines.0.quantity']);
     expect((await begin(await placed(1))).status).toBe(409);
     const late = await delivered(1);
-    await query(
-      "UPDATE order_events SET happened_at = happened_at - interval '30 days' WHERE order_id = $1 AND to_status = 'delivered'",
-      [late.id],
-    );
-    expect((await begin(late)).status).toBe(409);
+    await ageDelivery(late.id);
+    const over = await begin(late);
+    expect([over.status, errorsOf(over.body)?.[0]?.path]).toEqual([409, 'reason']);
     expect((await returnsOf(late)).requests).toEqual([]);
   });
+
+  it.each(LAWFUL)(
+    'is begun after the shop’s own days for what the law has taken back whenever it is: %s',
+    async (reason) => {
+      const order = await delivered(1);
+      await ageDelivery(order.id);
+      expect((await get<AdminOrderDetail>(`/orders/admin/${order.id}`, staff.token)).body.acts.return_lines).toBe(true);
+      const [done] = (await begin(order, { reason, is_here: true })).body.requests;
+      expect(done).toMatchObject({ state: 'received', reason, credit_note: { total_amount: 2100 } });
+    },
+  );
 
   it('is said at the field where something is missing', async () => {
     const order = await delivered(1);

@@ -1,5 +1,5 @@
 import type { OrderReturns } from 'shared-types/contract/return-requests';
-import { OPEN_RETURNS_MAX } from 'shared-types/domain/returns';
+import { LAWFUL_RETURN_REASONS, OPEN_RETURNS_MAX, RETURN_REASONS } from 'shared-types/domain/returns';
 import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../../helpers/audit';
 import { createOrder } from '../../helpers/factories';
@@ -154,6 +154,7 @@ describe('a shopper who asks for a return', () => {
     expect(messageOf(await ask(order))).toBe('Only a delivered order can be returned');
     expect(await returnsOf(order)).toEqual({
       until: null,
+      reasons: [],
       lines: [],
       requests: [],
       exchange_of: null,
@@ -168,11 +169,36 @@ describe('a shopper who asks for a return', () => {
       );
     // The last minute of the eighth day before today, and the first of the seventh.
     await deliveredOn("- interval '7 days 1 minute'");
-    expect((await returnsOf(order)).lines).toEqual([]);
-    expect(messageOf(await ask(order))).toContain('are over');
+    expect(await returnsOf(order)).toMatchObject({
+      until: null,
+      reasons: LAWFUL_RETURN_REASONS,
+      lines: [{ quantity: 1 }],
+    });
+    const over = await ask(order);
+    expect([over.status, errorsOf(over.body)?.map(({ path }) => path)]).toEqual([409, ['reason']]);
+    expect(messageOf(over)).toBe(
+      'The 7 days for this are over. What is damaged, defective, not as described or came late goes back whenever it is: choose what it is.',
+    );
     await deliveredOn("- interval '7 days'");
-    expect((await returnsOf(order)).lines).toHaveLength(1);
+    expect(await returnsOf(order)).toMatchObject({ until: expect.any(String), reasons: RETURN_REASONS });
     expect((await ask(order)).status).toBe(201);
+  });
+
+  it('can ask after those days for what the law has taken back whenever it is, and gets the money back', async () => {
+    const order = await delivered(1);
+    await query(
+      "UPDATE order_events SET happened_at = happened_at - interval '200 days' WHERE order_id = $1 AND to_status = 'delivered'",
+      [order.id],
+    );
+    for (const reason of ['wrong_size', 'changed_mind', 'other'])
+      expect((await ask(order, 1, { reason, note: 'It is so' })).status).toBe(409);
+    const { status, body } = await ask(order, 1, { reason: 'defective', note: 'The seam has opened' });
+    expect([status, body.requests]).toMatchObject([201, [{ state: 'asked', reason: 'defective' }]]);
+    const id = body.requests[0]?.id ?? 0;
+    expect((await accept(id)).status).toBe(200);
+    expect((await receive(order, id)).body.requests).toMatchObject([
+      { state: 'received', credit_note: { total_amount: 2100 } },
+    ]);
   });
 });
 

@@ -170,6 +170,17 @@ describe('POST /orders/find', () => {
       expect((await find(order.order_number.toLowerCase(), contact)).status).toBe(200);
   });
 
+  it('takes the number as people write it: with a #, with a blank, or without the shop’s letters', async () => {
+    const guest = await createGuest();
+    const order = await createOrder(guest);
+    const own = order.order_number.slice('MD-'.length);
+    for (const typed of [`#${order.order_number}`, `MD ${own}`, ` md${own.toLowerCase()} `, own, `# ${own}`]) {
+      const { status, body } = await find(typed, guest.contact.email);
+      expect([typed, status, body.order_number]).toEqual([typed, 200, order.order_number]);
+    }
+    expect((await find(own.slice(1), guest.contact.email)).status).toBe(404);
+  });
+
   it('answers the same for an unknown number, another’s contact and an account’s order', async () => {
     const guest = await createGuest();
     const order = await createOrder(guest);

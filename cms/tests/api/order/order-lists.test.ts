@@ -97,6 +97,28 @@ describe('GET /orders/admin', () => {
     expect((await get('/orders/admin?count=all', staff.token)).status).toBe(400);
   });
 
+  it('finds orders by any word of their city, and by a number or phone as people write them beside other words', async () => {
+    const staff = await createStaff('sales');
+    const order = await createOrder(shopper, product);
+    await query(
+      "UPDATE orders SET shipping_address = jsonb_set(shipping_address, '{city,name}', '\"Sri Navi Mumbái\"'), customer_phone = '9829055501' WHERE id = $1",
+      [order.id],
+    );
+    const found = async (search: string) => {
+      const { body } = await get<AdminOrderRow[]>(`/orders/admin?search=${encodeURIComponent(search)}`, staff.token);
+      return [search, body.some(({ _id }) => _id === String(order.id))];
+    };
+    const own = order.order_number.slice('MD-'.length);
+    const written = [`#${order.order_number}`, `MD ${own}`, `#md${own.toLowerCase()}`, own];
+    for (const search of [
+      ...['Sri Navi Mumbai', 'navi mumbai', 'mumbai', 'mum', 'Leela mumbai', '98290 55501 mumbai'],
+      ...['mumbai +91 98290 55501', ...written, ...written.map((number) => `${number} mumbai`)],
+    ])
+      expect(await found(search)).toEqual([search, true]);
+    for (const search of ['umbai', 'navi pune', `MD ${own.slice(0, 7)}0 pune`])
+      expect(await found(search)).toEqual([search, false]);
+  });
+
   it('finds orders by city, pieces and the day that was promised', async () => {
     const staff = await createStaff('sales');
     await addToCart(shopper, product);

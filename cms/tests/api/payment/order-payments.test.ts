@@ -142,7 +142,16 @@ describe('POST /orders/{id}/returns', () => {
       "UPDATE order_events SET happened_at = happened_at - interval '1 day' WHERE order_id = $1 AND to_status = 'delivered'",
       [order.id],
     );
-    expect(messageOf(await bring(order.id, lines))).toBe('The 7 days in which this order could be returned are over');
+    expect(messageOf(await bring(order.id, lines))).toContain('The 7 days for this are over.');
+    const cause = (cause: string) =>
+      request<{ message: string }>('POST', `/orders/${order.id}/returns`, {
+        token: staff.token,
+        body: { lines, reason: 'The dye ran', cause },
+      });
+    expect((await cause('changed_mind')).status).toBe(409);
+    // E-Commerce Rules 2020, rules 6(3) and 7(4): whenever it is.
+    const credited = await cause('defective');
+    expect(credited.status).toBe(201);
     await setStatus(order.id, 'shipped');
     expect(messageOf(await bring(order.id, lines))).toBe('Only a delivered order can be returned');
   });

@@ -38,6 +38,9 @@ it('a shop with Stripe alone offers cards, and refuses what it does not have at 
   const { body: opened } = await openPayment(person, { ...body, method: 'card' });
   await gateway.pay(sessionOf(opened), { method: 'card' });
   expect((await confirm(opened.id)).body.state).toBe('paid');
+  const cheap = await readyToPay(person, await createProduct({ price: 0.49, quantities: [1] }));
+  const least = await openPayment(person, { ...cheap, method: 'card' });
+  expect([least.status, errorsOf(least.body)?.[0]?.message]).toEqual([409, expect.stringContaining('₹0.50')]);
   expect(await strayRupees()).toEqual([]);
   expect(await faultsOf(shop.databaseUrl)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Payment } from 'shared-types/contract/payments';
 import type { Store } from 'shared-types/contract/store';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../helpers/eventually';
-import { createShopper, placeOrder } from '../../helpers/factories';
+import { createProduct, createShopper, placeOrder, readyToPlace } from '../../helpers/factories';
 import { gateway } from '../../helpers/gateway';
 import { createGuest } from '../../helpers/guest';
 import {
@@ -13,6 +13,7 @@ import {
   giveUp,
   openPayment,
   orderOf,
+  payOrder,
   providerOrder,
   readyToPay,
   rowsOf,
@@ -22,9 +23,48 @@ import { booksOf, paymentAtGateway, quiet } from '../../helpers/payment-at-gatew
 import { errorsOf, get, query, request } from '../../helpers/shop';
 import { shopUnderTest } from '../../helpers/shop-under-test';
 
+const messageIn = (body: unknown) => (body as { message?: string }).message;
 const { shopper, product, stock, soldOut, open, openAndPay } = paymentAtGateway();
 
 describe('a payment of a cart', () => {
+  it('is not opened with a coupon that no longer fits, which is taken off: the next is of the new total', async () => {
+    const [coupon] = await query<{ id: number }>(
+      `INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, valid_from, valid_until, is_active, scope, used_count)
+       VALUES ('c', $1, 'flat', 100, now() - interval '1 hour', now() + interval '1 hour', true, 'cart', 0) RETURNING id`,
+      [`LAPSES${Math.random()}`],
+    );
+    const body = await readyToPay(shopper, product);
+    await query('UPDATE carts SET offer_coupon_id = $1 WHERE id = $2', [coupon?.id, body.cart_id]);
+    await query("UPDATE offer_coupons SET valid_until = now() - interval '1 second' WHERE id = $1", [coupon?.id]);
+    const { status, body: refused } = await openPayment(shopper, { ...body, expected_total: 2000 });
+    expect([status, errorsOf(refused)]).toEqual([409, [{ path: 'coupon', message: 'This coupon has expired' }]]);
+    expect(await query('SELECT id FROM payments WHERE cart_id = $1', [body.cart_id])).toEqual([]);
+    const opened = await openPayment(shopper, { ...body, expected_total: 2100 });
+    expect([opened.status, opened.body.amount]).toEqual([201, 2100]);
+  });
+
+  it('of less than the provider takes is refused at once with the least, for a cart and for an order', async () => {
+    const least = expect.stringContaining('₹1.00');
+    const cheap = await createProduct({ price: 0.5, quantities: [4] });
+    const refused = await openPayment(shopper, await readyToPay(shopper, cheap));
+    expect([refused.status, messageIn(refused.body)]).toEqual([409, least]);
+    const order = await placeOrder(shopper, await readyToPlace(shopper, cheap));
+    const again = await payOrder(shopper, order.body.id);
+    expect([again.status, messageIn(again.body)]).toEqual([409, least]);
+    expect(await query('SELECT id FROM payments WHERE amount < 1')).toEqual([]);
+  });
+
+  it('that the provider refuses is said to be refused, and not that it does not answer', async () => {
+    const description = 'Amount exceeds maximum amount allowed.';
+    const answer = { status: 400, body: { error: { code: 'BAD_REQUEST_ERROR', description } } };
+    await gateway.wish({ answerInstead: { value: answer, at: '/v1/orders', times: 2 } });
+    const refused = await openPayment(shopper, await readyToPay(shopper, product));
+    expect([refused.status, messageIn(refused.body)]).toEqual([
+      409,
+      `Our payment provider refuses this payment: ${description} Please choose another way to pay.`,
+    ]);
+  });
+
   it('reserves the stock, leads to the provider, and places the paid order once it is confirmed', async () => {
     const body = await readyToPay(shopper, product);
     const { status, body: opened } = await openPayment(shopper, body);

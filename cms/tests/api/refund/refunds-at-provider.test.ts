@@ -3,6 +3,7 @@ import type { RefundTask } from 'shared-types/contract/refunds';
 import type { Today } from 'shared-types/contract/stats';
 import { afterEach, describe, expect, it } from 'vitest';
 import { trackLedger } from '../../helpers/audit';
+import { concurrentEdit } from '../../helpers/concurrent-edit';
 import { eventually } from '../../helpers/eventually';
 import { settleEverything } from '../../helpers/every-rupee';
 import { createOrder, createStaff } from '../../helpers/factories';
@@ -37,6 +38,8 @@ const untilRefunds = (id: number, states: string[]) =>
     );
     expect((await refundsOf(id)).map(({ state }) => state)).toEqual(states);
   });
+/** Two more connections: one holds the order, the other its payment. */
+const [order, attempt] = [concurrentEdit(), concurrentEdit()];
 const explain = (id: number, body: object) =>
   request<RefundTask[]>('POST', `/refunds/${id}/settle`, { token: staff.token, body });
 
@@ -140,6 +143,58 @@ describe('money that goes back on the provider’s own screens', () => {
       ['at the provider', 600],
     ]);
     expect((await show(order.id)).payment).toMatchObject({ credit_open_amount: 1500, refundable_amount: 1500 });
+  });
+
+  it('just when the shop’s own is refused: it is its order’s, which says no more than is left', async () => {
+    const { id, key, payment } = await paid();
+    await quiet({ isDown: { times: 1000 } });
+    await request('POST', `/orders/${id}/cancel`, { token: shopper.token });
+    await query("UPDATE refunds SET next_try_at = next_try_at + interval '1 hour' WHERE order_id = $1", [id]);
+    await gateway.refund(payment, 600_00);
+    await gateway.behave();
+    await attempt.other.query('BEGIN');
+    // It is found while the shop's own is under way; once the payment is free, that one has been refused.
+    const found = order.interleaved(
+      () => order.other.query('SELECT FROM orders WHERE id = $1 FOR UPDATE', [id]),
+      () => confirm(key),
+      () =>
+        attempt.other.query('SELECT FROM payment_attempts WHERE provider_payment_id = $1 FOR NO KEY UPDATE', [payment]),
+    );
+    await attempt.untilWaitedFor();
+    await attempt.other.query(
+      "UPDATE refunds SET state = 'failed', next_try_at = NULL, ended_at = now() WHERE order_id = $1",
+      [id],
+    );
+    await attempt.other.query('COMMIT');
+    await found;
+    await untilRefunds(id, ['failed', 'processed']);
+    expect((await show(id)).payment).toMatchObject({ refunded_amount: 600, refundable_amount: 1500 });
+    expect((await show(id)).online?.sendable_amount).toBe(1500);
+  });
+
+  it('beyond what its order has left is nobody’s, and no more is paid back by hand until staff say what it was for', async () => {
+    const { id, payment } = await paid();
+    const payBack = async (amount: number) =>
+      request('PUT', `/orders/${id}/payment`, {
+        token: staff.token,
+        body: { status: 'refunded', amount, reference: 'UTR 7', seen_updated_at: (await show(id)).updated_at },
+      });
+    await gateway.wish({ failRefund: { times: 1 } });
+    await request('POST', `/orders/${id}/cancel`, { token: shopper.token });
+    await untilRefunds(id, ['failed']);
+    expect((await payBack(1500)).status).toBe(200);
+    await gateway.refund(payment, 2100_00);
+    const task = await eventually(async () => {
+      const { body } = await get<RefundTask[]>('/refunds/tasks', staff.token);
+      const found = body.find(({ payment_id, cause }) => payment_id === payment && cause === 'at the provider');
+      if (!found) throw new Error('It is no task yet');
+      return found;
+    });
+    expect((await show(id)).payment.refundable_amount).toBe(600);
+    const refused = await payBack(600);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('paid online')]);
+    expect((await explain(task.id, { note: 'Sent twice' })).status).toBe(200);
+    expect((await payBack(600)).status).toBe(200);
   });
 
   it('and is taken for one that is wanted here, is looked at until it arrives and asked for once', async () => {

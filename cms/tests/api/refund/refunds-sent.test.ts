@@ -12,7 +12,7 @@ import type { RefundRow } from '../../helpers/online-fixture';
 import { confirm, giveUp, openAndPay, openPayment, providerOrder, readyToPay } from '../../helpers/online-payments';
 import { mailsTo } from '../../helpers/outbox';
 import { preparedShopper, preparedStaff } from '../../helpers/prepared';
-import { get, query, request } from '../../helpers/shop';
+import { errorsOf, get, query, request } from '../../helpers/shop';
 import { shopUnderTest } from '../../helpers/shop-under-test';
 
 const provider = razorpay({
@@ -145,13 +145,36 @@ describe('a refund by the provider', () => {
     expect((await show(order.id)).payment).toMatchObject({ status: 'refunded', refunded_amount: 2100 });
   });
 
+  it('of less than the provider sends is refused at once with the least, and is no task', async () => {
+    const order = await paidOrder();
+    const refused = await sendBack(order.id, 0.5, { beyond_credit: true });
+    expect([refused.status, errorsOf(refused.body)]).toEqual([
+      400,
+      [{ path: 'amount', message: expect.stringContaining('At least ₹1.00') }],
+    ]);
+    expect(await rowsOf(order.id)).toEqual([]);
+    await sendBack(order.id, 2099.5, { beyond_credit: true });
+    await untilRefunds(order.id, ['processed']);
+    // What is left is less than that: it is paid back by hand.
+    expect((await sendBack(order.id, 0.5, { beyond_credit: true })).status).toBe(400);
+    const byHand = await request('PUT', `/orders/${order.id}/payment`, {
+      token: staff.token,
+      body: { status: 'refunded', amount: 0.5, reference: 'Cash', beyond_credit: true },
+    });
+    expect(byHand.status).toBe(200);
+    expect((await show(order.id)).payment).toMatchObject({ status: 'refunded', refunded_amount: 2100 });
+  });
+
   it('that is refused is a task, with what the provider said', async () => {
     const order = await paidOrder();
-    await sendBack(order.id, 0.5, { beyond_credit: true });
+    const description = 'The amount must be atleast INR 1.00';
+    const answer = { status: 400, body: { error: { code: 'BAD_REQUEST_ERROR', description } } };
+    await gateway.wish({ answerInstead: { value: answer, times: 1, at: '/refund' } });
+    await sendBack(order.id, 500, { beyond_credit: true });
     await untilRefunds(order.id, ['failed']);
     const { body: tasks } = await get<RefundTask[]>('/refunds/tasks', staff.token);
     expect(tasks.find((task) => task.order?.id === order.id)).toMatchObject({
-      amount: 0.5,
+      amount: 500,
       cause: 'by hand',
       error: 'The payment provider says: The amount must be atleast INR 1.00',
     });

@@ -1,3 +1,4 @@
+import { csvFormatRows, csvParseRows } from 'd3-dsv';
 import type { AdminOrderFilter, AdminOrderRow, Order } from 'shared-types/contract/orders';
 import { PRODUCT_CSV_COLUMNS, type ProductCsvColumn } from 'shared-types/domain/product-csv';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -211,6 +212,27 @@ describe('GET /reports/products', () => {
 const NEW_CATEGORY = 'INSERT INTO categories (document_id, slug, name, is_active, parent_id)';
 
 describe('an export of products (ASVS 1.2.10)', () => {
+  it('has for any reader of CSV a row for each variant, whatever line breaks its texts hold, and is taken in again', async () => {
+    const owner = await createStaff('super_admin', 'admin');
+    const product = await createProduct({ quantities: [4, 2, 1], name: 'Lines' });
+    const words = 'Soft cotton,\ncut "wide"\n\n- a pocket';
+    await query('UPDATE products SET description = $2, story = $3 WHERE id = $1', [product.id, words, 'One\r\nTwo']);
+    const { text } = await download('/reports/products');
+    const records = csvParseRows(text.slice(1));
+    const [count] = await query<{ variants: number }>(
+      `SELECT count(*)::int AS variants FROM products p LEFT JOIN stock_labels s ON s.product_id = p.id WHERE p.archived_at IS NULL`,
+    );
+    expect(records).toHaveLength((count?.variants ?? 0) + 1);
+    expect(new Set(records.map(({ length }) => length))).toEqual(new Set([PRODUCT_CSV_COLUMNS.length]));
+    const own = records.filter(([slug]) => slug === product.slug);
+    expect(own.map((cells) => cells[PRODUCT_CSV_COLUMNS.indexOf('description')])).toEqual(Array(3).fill(words));
+    const before = (await get<object>(`/products/${product.id}`, owner.token)).body;
+    const file = csvFormatRows([records[0] ?? [], ...own]);
+    expect(await importFile(owner.token, file)).toMatchObject({ state: 'done', problems: [], rows: 3 });
+    const after = (await get<object>(`/products/${product.id}`, owner.token)).body;
+    expect({ ...after, updated_at: null }).toEqual({ ...before, updated_at: null });
+  });
+
   it('is taken in again by the import and changes nothing', async () => {
     const owner = await createStaff('super_admin', 'admin');
     // Another `Women > Silk` beside the one that the product is in.

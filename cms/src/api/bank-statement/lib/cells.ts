@@ -39,9 +39,12 @@ export interface CellAmount {
 
 const AMOUNT = /^([+-])?\s*(?:₹|inr|rs\.?)?\s*([+-])?\s*(\d[\d,]*)(?:\.(\d{1,2})0*)?\s*(?:\(?(cr|dr)\.?\)?)?$/;
 
-/** `1,23,456.00`, `₹ 500`, `-20.5`, `1,234.00 Cr`; null when it cannot be read. Nothing, or a dash, is 0. */
+/** In brackets, as accountants write what is below zero. */
+const BRACKETED = /^\(([^()-]{1,40})\)$/;
+
+/** `1,23,456.00`, `₹ 500`, `-20.5`, `(20.50)`, `1,234.00 Cr`; null when it cannot be read. Nothing, or a dash, is 0. */
 export function amountOf(cell: string): CellAmount | null {
-  const text = cell.trim().toLowerCase();
+  const text = cell.trim().toLowerCase().replace(BRACKETED, '-$1');
   if (text === '' || /^[-–—]+$/.test(text)) return { paise: 0, side: null };
   const [, before, after, rupees = '', paise = '', said] = AMOUNT.exec(text) ?? [];
   if (rupees === '' || (before && after)) return null;
