@@ -5,7 +5,7 @@ const NUMBERS = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{2}|\d{4})$/;
 const WITH_MONTH = /^(\d{1,2})[/.\- ]?([a-z]{3})[a-z]*[/.\-, ]*(\d{2}|\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** A time of day behind the date. */
-const TIME = /[ t,]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]m)?$/;
+const TIME = /(?<![ t,])[ t,]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]m)?$/;
 
 /** The day (`YYYY-MM-DD`) of `12/11/2026`, `12-Nov-26`, `12 November 2026`, `2026-11-12`, also with a time. The day stands before the month. */
 export function dayOf(cell: string): string | null {
@@ -37,7 +37,7 @@ export interface CellAmount {
   side: 'credit' | 'debit' | null;
 }
 
-const AMOUNT = /^([+-])?\s*(?:₹|inr|rs\.?)?\s*([+-])?\s*(\d[\d,]*)(?:\.(\d{1,2})0*)?\s*(?:\(?(cr|dr)\.?\)?)?$/;
+const AMOUNT = /^([+-])?\s*(?:(?:₹|inr|rs\.?)\s*)?(?:([+-])\s*)?(\d[\d,]*)(?:\.(\d{1,2})0*)?(?:\s*\(?(cr|dr)\.?\)?)?$/;
 
 /** In brackets, as accountants write what is below zero. */
 const BRACKETED = /^\(([^()-]{1,40})\)$/;

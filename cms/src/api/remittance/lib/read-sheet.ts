@@ -47,11 +47,11 @@ const NAMES: Record<SheetColumn, RegExp[]> = {
   ],
   amount: [
     /^(cod|cash)(collected|value)?(amount|amt|value)?(inr|rs)?$/,
-    /collected|(cod|cash).*(amount|amt|value)/,
+    /collected|^(?=.*(cod|cash)).*(amount|amt|value)/,
     /^(amount|amt)(inr|rs)?$/,
   ],
-  date: [/(remit|settle|pay|transfer).*date/, /^date$/],
-  reference: [/utr|neft|rtgs/, /(remittance|transaction|payment|bank).*(no|id|ref|number)$/],
+  date: [/^(?=.*(remit|settle|pay|transfer)).*date/, /^date$/],
+  reference: [/utr|neft|rtgs/, /^(?=.*(remittance|transaction|payment|bank)).*(no|id|ref|number)$/],
 };
 
 const letters = (heading: string): string => heading.toLowerCase().replace(/[^a-z]/g, '');
