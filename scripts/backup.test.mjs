@@ -108,6 +108,7 @@ const placeOrder = (place) =>
 let bought;
 let invoice = Buffer.alloc(0);
 let picture = '';
+/** @type {Buffer} */
 let pictureBytes = Buffer.alloc(0);
 
 before(async () => {

@@ -66,7 +66,8 @@ function watchTraffic(page: Page) {
     const { pathname, search } = new URL(request.url());
     if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(`${pathname}${search}`);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => onWay.delete(request));
+  const forget = (request: Request) => void onWay.delete(request);
+  page.on('requestfinished', forget).on('requestfailed', forget);
   const leave = async () => {
     // What the screen before still asks for is not the next one's.
     await page.goto('about:blank');
