@@ -118,8 +118,14 @@ async function run(suite, left) {
   /** @type {Buffer[]} */
   const captured = [];
   const place = { folder: temporary, signal: interrupted.signal, limitMs };
-  const work = () => runSuite(suite, isAlone ? place : { ...place, captured });
-  const succeeded = await (isAlone ? work() : withProgress(suite.name, work));
+  const succeeded = isAlone
+    ? await runSuite(suite, place)
+    : await withProgress(suite.name, async () => {
+        if (!(await runSuite(suite, { ...place, captured }))) throw new Error('failed');
+      }).then(
+        () => true,
+        () => false,
+      );
   left.delete(suite);
   // Of several each one's output stands together, once it has ended.
   if (captured.length > 0) process.stdout.write(Buffer.concat([Buffer.from(`${heading(suite)}\n`), ...captured]));
