@@ -64,7 +64,9 @@ test('without a connection the piece that was looked at last can be read by its 
   await expect(offline).toBeVisible();
   const piece = page.getByRole('link', { name: product.name });
   await expect(piece).toContainText(`₹${product.price.toLocaleString('en-IN')}`);
-  await expect.poll(() => piece.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => piece.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -17,7 +17,10 @@ const options = [
   { id: 31, size: 'L', color: 'Indigo', left: 3 },
   { id: 32, size: 'S', color: 'Indigo', left: 1 },
 ];
-const begun = recordOf(ReturnRequest, { id: 9, lines: [recordOf(ReturnRequest.shape.lines.element, { id: 1, quantity: 2, returnable: 2 })] });
+const begun = recordOf(ReturnRequest, {
+  id: 9,
+  lines: [recordOf(ReturnRequest.shape.lines.element, { id: 1, quantity: 2, returnable: 2 })],
+});
 const returns = recordOf(OrderReturns, {
   until: '2026-11-27',
   reasons: [...RETURN_REASONS],

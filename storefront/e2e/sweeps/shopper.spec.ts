@@ -99,7 +99,10 @@ for (const { width, further } of WIDTHS)
       await place.click();
       await expect(page.getByText('Enter the area')).toBeVisible();
       await screen.look();
-      await page.getByRole('radio', { name: /7 Peepal Chowk/ }).first().click();
+      await page
+        .getByRole('radio', { name: /7 Peepal Chowk/ })
+        .first()
+        .click();
       await place.click();
       await expect(thanks(page)).toBeVisible();
       await expectLongName();

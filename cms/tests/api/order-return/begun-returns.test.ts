@@ -127,7 +127,7 @@ describe('a return that staff begin', () => {
       [{ lines: [] }, 'lines'],
       [{ lines: [{ id: 0, quantity: 1 }] }, 'lines.0.id'],
       [{ lines: [{ id: lineOf(order), quantity: 0 }] }, 'lines.0.quantity'],
-      [{ reason: 'late' }, 'reason'],
+      [{ reason: 'a whim' }, 'reason'],
       [{ reason: 'other' }, 'note'],
       [{ is_here: undefined }, 'is_here'],
     ] as const) {

@@ -46,7 +46,9 @@ describe('the home page', () => {
   });
 
   it('has its words, the way to the collection and the newest pieces, and counts the visit', async () => {
-    const pieces = Array.from({ length: 10 }, (_, id) => card({ id: id + 1, slug: `piece-${id}`, name: `Piece ${id}` }));
+    const pieces = Array.from({ length: 10 }, (_, id) =>
+      card({ id: id + 1, slug: `piece-${id}`, name: `Piece ${id}` }),
+    );
     const { calls } = renderApp('/', { answers: answers(picture, pieces) });
     expect(await screen.findByRole('heading', { level: 1, name: home.heading })).toBeInTheDocument();
     expect(screen.getByText(home.tagline)).toBeInTheDocument();

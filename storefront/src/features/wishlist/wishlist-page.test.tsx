@@ -20,9 +20,21 @@ it('a heart that was pressed just before the page was left is kept by the next p
   expect(localStorage.getItem('unfinished-wishes')).not.toBeNull();
   cleanup();
 
-  const wish = { id: 1, created_at: '2026-10-03T06:00:00.000Z', product: card(), quantity: 1, on_sale: true, stock: null };
+  const wish = {
+    id: 1,
+    created_at: '2026-10-03T06:00:00.000Z',
+    product: card(),
+    quantity: 1,
+    on_sale: true,
+    stock: null,
+  };
   const { calls } = renderApp('/wishlist', {
-    answers: { ...answers, 'POST /devices': ok({ guest: null }, 201), 'GET /wishlist': ok([wish]), 'POST /wishlist': ok(wish) },
+    answers: {
+      ...answers,
+      'POST /devices': ok({ guest: null }, 201),
+      'GET /wishlist': ok([wish]),
+      'POST /wishlist': ok(wish),
+    },
   });
   await waitFor(() => expect(calls('POST /wishlist')[0]?.body).toEqual({ product_id: 7 }));
   await waitFor(() => expect(localStorage.getItem('unfinished-wishes')).toBeNull());

@@ -162,7 +162,7 @@ const errorsOf = ({ code, message }: CouponRefusal, path: string): FieldError[] 
 /** No order is placed with the coupon of its cart. `couponId`: null for one that was deleted. */
 export class CouponRefused extends HttpError {
   constructor(
-    refusal: CouponRefusal,
+    readonly refusal: CouponRefusal,
     readonly couponId: number | null,
   ) {
     super(409, refusal.message, errorsOf(refusal, 'coupon'), refusal.code);
