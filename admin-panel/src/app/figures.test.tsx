@@ -4,7 +4,6 @@ import { type CustomerStats, salesStats } from 'shared-types/contract/sales-stat
 import { Stats, stats, Today } from 'shared-types/contract/stats';
 import type { Role } from 'shared-types/domain/roles';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { indiaDay } from '../lib/format/india-time';
 import { recordOf } from '../test/empty-answer';
 import { madeUpShop } from '../test/shop';
 
