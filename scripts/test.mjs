@@ -68,6 +68,11 @@ async function main() {
     const name = `no suite is called ${words.join(' or ')} (there are: ${all.map((suite) => suite.name).join(', ')})`;
     return [{ name, seconds: 0, ...noCounts(), failed: 1 }];
   }
+  const isWhole = isLong || words.length > 0 || availableParallelism() >= 4;
+  if (!isWhole) {
+    process.env.WITHOUT_SLOW_TESTS = '1';
+    console.log('Fewer than four CPUs: the slow tests are left out (CONTRIBUTING.md). npm run test:long has them.');
+  }
   const needsShop = suites.some(({ needs }) => needs === 'shop' || needs === 'browser');
   const stages = prepareInStages(needsShop);
   const left = new Set(suites);

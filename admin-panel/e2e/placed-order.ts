@@ -3,35 +3,27 @@ import type { AuthAnswer } from 'shared-types/contract/auth';
 import type { Cart } from 'shared-types/contract/cart';
 import type { Order } from 'shared-types/contract/orders';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import { accountWith, FRESH_MS } from './staff';
+import { accountWith } from './staff';
 
 interface Listed {
   id: number;
   stockLabels: { id: number; quantity: number }[];
 }
 
-let session = { at: 0, token: '', address: 0 };
-
-/** Calls the API as the sample shopper, who signs in once for all journeys. */
+/** Calls the API as the sample shopper. */
 export async function sampleShopper(request: APIRequestContext) {
-  const send =
-    (token: string) =>
-    async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
-      const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-      const answer = await request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
-      if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()} ${await answer.text()}`);
-      return answer.json();
-    };
-  if (Date.now() - session.at > FRESH_MS) {
-    const { email, password } = accountWith('shopper');
-    const { access_token: token } = await send('')<AuthAnswer>('POST', '/auth/user/login', { email, password });
-    const [address] = await send(token)<UserAddress[]>('GET', '/user-addresses');
-    session = { at: Date.now(), token, address: address?.id ?? 0 };
-  }
-  return { send: send(session.token), address: session.address };
+  const { email, password } = accountWith('shopper');
+  const login = await request.post('/api/auth/user/login', { data: { email, password } });
+  const { access_token: token }: AuthAnswer = await login.json();
+  return async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
+    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
 }
 
-type Send = Awaited<ReturnType<typeof sampleShopper>>['send'];
+type Send = Awaited<ReturnType<typeof sampleShopper>>;
 
 /** The shopper's cart, with so many of what there is most of and nothing else. */
 export async function fillCart(send: Send, quantity: number): Promise<Cart> {
@@ -50,12 +42,13 @@ export async function placedOrder(
   request: APIRequestContext,
   { quantity = 1, payment = 'CASH_ON_DELIVERY' }: { quantity?: number; payment?: string } = {},
 ): Promise<Order> {
-  const { send, address } = await sampleShopper(request);
+  const send = await sampleShopper(request);
   const { id: cart_id } = await fillCart(send, quantity);
+  const [address] = await send<UserAddress[]>('GET', '/user-addresses');
   return send<Order>('POST', '/orders', {
     cart_id,
-    shipping_address_id: address,
-    billing_address_id: address,
+    shipping_address_id: address?.id,
+    billing_address_id: address?.id,
     payment_option: payment,
   });
 }

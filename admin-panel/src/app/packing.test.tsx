@@ -5,7 +5,6 @@ import type { OrderToPack, PackedParcel, PackingDesk, ParcelBack } from 'shared-
 import { SHIPPING_STOPS } from 'shared-types/domain/shipment';
 import { afterEach, expect, it, vi } from 'vitest';
 import { adminFixture, answer, personWith } from '../test/admin-fixture';
-import { emptyAnswer } from '../test/empty-answer';
 import { Providers } from './providers';
 import { routes } from './routes';
 
@@ -48,14 +47,13 @@ const desk = (more: Partial<PackingDesk> = {}): PackingDesk => ({
   ...more,
 });
 
-function visit(given: () => PackingDesk, change?: (path: string) => Response) {
+function visit(given: () => PackingDesk, change: (path: string) => Response = () => answer(200, {})) {
   const changes: { path: string; body: unknown }[] = [];
   const send = vi.fn<typeof fetch>(async (input, init) => {
     const { pathname } = new URL(String(input), 'http://shop');
-    if (!init?.method || init.method === 'GET')
-      return pathname === '/api/packing' ? answer(200, given()) : emptyAnswer(input, init);
+    if (!init?.method || init.method === 'GET') return answer(200, given());
     changes.push({ path: pathname, body: JSON.parse(String(init.body)) });
-    return change?.(pathname) ?? emptyAnswer(input, init);
+    return change(pathname);
   });
   Element.prototype.scrollIntoView = vi.fn();
   const router = createMemoryRouter(routes, { initialEntries: ['/packing'] });
