@@ -62,16 +62,16 @@ printSummary(results, { wasInterrupted: interrupted.signal.aborted, missingProgr
 /** @returns {Promise<Result[]>} */
 async function main() {
   const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  const isWhole = isLong || words.length > 0 || availableParallelism() >= 4;
+  if (!isWhole) {
+    process.env.WITHOUT_SLOW_TESTS = '1';
+    console.log('Fewer than four CPUs: the slow tests are left out (CONTRIBUTING.md). npm run test:long has them.');
+  }
   const all = allSuites(reports);
   const suites = process.argv.includes('--changed') ? pickChanged(all) : pickSuites(all, words);
   if (suites.length === 0) {
     const name = `no suite is called ${words.join(' or ')} (there are: ${all.map((suite) => suite.name).join(', ')})`;
     return [{ name, seconds: 0, ...noCounts(), failed: 1 }];
-  }
-  const isWhole = isLong || words.length > 0 || availableParallelism() >= 4;
-  if (!isWhole) {
-    process.env.WITHOUT_SLOW_TESTS = '1';
-    console.log('Fewer than four CPUs: the slow tests are left out (CONTRIBUTING.md). npm run test:long has them.');
   }
   const needsShop = suites.some(({ needs }) => needs === 'shop' || needs === 'browser');
   const stages = prepareInStages(needsShop);
