@@ -1,6 +1,6 @@
 /**
- * `node mutation/faults.mjs [numbers…]`: shows that each fault of `mutation/faults` is met by the test that faults.json there
- * names. Applies its patch, runs the test's file, and always puts the code back. Ends with 1 when a fault was not met.
+ * `node mutation/faults.mjs [numbers…]`: shows that each fault of `mutation/faults` is met by the test that faults.json
+ * there names. Applies its patch, runs the test's file, and always puts the code back. Ends with 1 when a fault was not met.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
-/** `title` is the whole title of the test, from the outermost `describe` on. @typedef {{ number: string, file: string, title: string }} Fault */
+/**
+ * `title`: of the test, from the outermost `describe` on.
+ * @typedef {{ number: string, file: string, title: string }} Fault
+ */
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const FAULTS = join(ROOT, 'mutation/faults');
@@ -60,7 +63,10 @@ async function meet({ number, file, title }) {
   }
 }
 
-/** Of Vitest, Playwright and the summary of `npm test`: the lines that name a failed test, with its whole title. @param {string} output */
+/**
+ * Lines of Vitest, Playwright and the summary of `npm test` that name a failed test.
+ * @param {string} output
+ */
 function failedTitles(output) {
   const lines = output.split('\n').filter((line) => /^\s*(FAIL|✗|✘|×)/.test(line));
   return lines.map((line) =>
@@ -83,7 +89,10 @@ function test(file) {
   return run(join(ROOT, pack), vitest, ['run', path, ...(pack === 'cms' ? ['--project', 'unit'] : [])]);
 }
 
-/** @param {string} cwd @param {string} program @param {string[]} args @returns {Promise<{ failed: boolean, output: string }>} */
+/**
+ * @param {string} cwd @param {string} program @param {string[]} args
+ * @returns {Promise<{ failed: boolean, output: string }>}
+ */
 function run(cwd, program, args) {
   return new Promise((resolve, reject) => {
     let output = '';
