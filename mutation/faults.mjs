@@ -1,6 +1,7 @@
 /**
  * `node mutation/faults.mjs [numbers…]`: shows that each fault of `mutation/faults` is met by the test that faults.json
- * there names. Applies its patch, runs the test's file, and always puts the code back. Ends with 1 when a fault was not met.
+ * there names. Applies its patch, runs the test's file, and always puts the code back. Ends with 1 when a fault was not
+ * met.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
