@@ -87,12 +87,13 @@ export function pickSuites(suites, words) {
   return named.flatMap((suite) => withFiles(suite, (file) => paths.some((word) => isIn(file, word))));
 }
 
-/** Whether each part of `api/orders` is in a folder or file name of the path, in that order. @param {string} path @param {string} word */
+/** Whether folders or files of the path fit the parts of `api/orders`, in that order: the first holds it, the others begin so. @param {string} path @param {string} word */
 function isIn(path, word) {
   const names = path.split('/');
   let from = 0;
-  return word.split('/').every((part) => {
-    const found = names.findIndex((name, index) => index >= from && name.includes(part));
+  return word.split('/').every((part, place) => {
+    const fits = (/** @type {string} */ name) => (place > 0 ? name.startsWith(part) : name.includes(part));
+    const found = names.findIndex((name, index) => index >= from && fits(name));
     from = found + 1;
     return found >= 0;
   });
