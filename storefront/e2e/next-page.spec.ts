@@ -105,7 +105,7 @@ test('Back stands where the list was left, with its cards and without a wait, fa
 test('the browser is told what to fetch ahead until the app is there, and may keep home, collection, product and page as they are', async ({
   page,
   request,
-  baseURL,
+  origin,
   buyable: { product },
   launchOptions,
 }) => {
@@ -135,7 +135,7 @@ test('the browser is told what to fetch ahead until the app is there, and may ke
     const shopper = await browser.newPage();
     for (const path of kept)
       await test.step(path, async () => {
-        await shopper.goto(baseURL + path);
+        await shopper.goto(origin + path);
         await shopper.waitForFunction(() => document.documentElement.dataset.app === '');
         // A worker that takes over while a page is kept ends that: a first visit's, once.
         await shopper.waitForFunction(() => navigator.serviceWorker?.controller?.state === 'activated');
@@ -145,7 +145,7 @@ test('the browser is told what to fetch ahead until the app is there, and may ke
             document.documentElement.dataset.kept = String(event.persisted);
           });
         });
-        await shopper.goto(`${baseURL}/speculation-rules.json`);
+        await shopper.goto(`${origin}/speculation-rules.json`);
         await shopper.evaluate(() => history.back());
         await expect(shopper.locator('html')).toHaveAttribute('data-kept', 'true');
       });

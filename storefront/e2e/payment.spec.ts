@@ -16,7 +16,6 @@ test.describe('on a phone', () => {
     newcomer,
     buyable,
     browser,
-    baseURL = '',
   }) => {
     test.setTimeout(120_000);
     await guestCheckout(page, newcomer, buyable);
@@ -52,7 +51,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Pay now' })).toHaveCount(0);
 
     const [, id] = /payments\/([\w-]+)\/confirm$/.exec(asked.url()) ?? [];
-    const context = await browser.newContext({ baseURL, storageState: undefined });
+    const context = await browser.newContext({ storageState: undefined });
     const elsewhere = await context.newPage();
     await elsewhere.goto(`/checkout/payment/${id}`);
     await expect(elsewhere.getByText(/your order MD-\w+ is with us/)).toBeVisible();

@@ -27,7 +27,6 @@ async function expectToSuitAll(page: Page) {
 test('somebody new signs in by a pasted code and tells a name, looks after the profile, signs other devices out, and comes back by a code alone', async ({
   page,
   playwright,
-  baseURL = '',
   newcomer,
 }) => {
   test.setTimeout(120_000);
@@ -64,7 +63,7 @@ test('somebody new signs in by a pasted code and tells a name, looks after the p
   await dialog.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByRole('button', { name: 'Change your password' })).toBeVisible();
 
-  const elsewhere = await playwright.request.newContext({ baseURL, storageState: undefined });
+  const elsewhere = await playwright.request.newContext({ storageState: undefined });
   const { email, password } = newcomer;
   expect((await elsewhere.post('/api/auth/user/login', { data: { email, password } })).status()).toBe(200);
   await page.reload();

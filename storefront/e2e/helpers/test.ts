@@ -29,6 +29,8 @@ interface Fixtures {
   allowedErrors: RegExp[];
   /** Where a browser may go but to the shop, such as to a provider's page. */
   otherOrigins: RegExp;
+  /** Of the shop. */
+  origin: string;
   cleanBrowser: undefined;
 }
 
@@ -71,8 +73,8 @@ export const test = base.extend<Fixtures>({
     });
   },
 
-  account: async ({ playwright, baseURL, newcomer }, use) => {
-    const request = await playwright.request.newContext({ ...(baseURL && { baseURL }), storageState: undefined });
+  account: async ({ playwright, origin, newcomer }, use) => {
+    const request = await playwright.request.newContext({ baseURL: origin, storageState: undefined });
     const register = async () => {
       const answer = await request.post('/api/auth/register', { data: newcomer });
       expect(answer.status(), await answer.text()).toBe(201);
@@ -88,11 +90,13 @@ export const test = base.extend<Fixtures>({
     await request.dispose();
   },
 
-  storageState: async ({ account, signedIn, lastPaid, baseURL = '' }, use) => {
+  origin: async ({ baseURL }, use) => use(new URL(baseURL ?? '').origin),
+
+  storageState: async ({ account, signedIn, lastPaid, origin }, use) => {
     const { cookies, session } = signedIn ? await account() : { cookies: [], session: {} };
     const kept = { ...session, ...(lastPaid && { 'last-payment': lastPaid }) };
     const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-    await use({ cookies, origins: localStorage.length > 0 ? [{ origin: new URL(baseURL).origin, localStorage }] : [] });
+    await use({ cookies, origins: localStorage.length > 0 ? [{ origin, localStorage }] : [] });
   },
 
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -117,7 +121,7 @@ export const test = base.extend<Fixtures>({
   },
 
   cleanBrowser: [
-    async ({ page, context, baseURL = '', allowedErrors, otherOrigins }, use) => {
+    async ({ page, context, origin, allowedErrors, otherOrigins }, use) => {
       const heard: string[] = [];
       page.on('pageerror', (error) => heard.push(error.message));
       page.on('console', (message) => {
@@ -129,7 +133,6 @@ export const test = base.extend<Fixtures>({
       });
       await use(undefined);
       expect(heard.filter((text) => !allowedErrors.some((allowed) => allowed.test(text)))).toEqual([]);
-      const { origin } = new URL(baseURL);
       expect([...asked].filter((one) => one !== origin && !otherOrigins.test(one))).toEqual([]);
       if (!page.isClosed() && page.url().startsWith(origin)) expect(await unlisted(page)).toEqual([]);
     },

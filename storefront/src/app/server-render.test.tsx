@@ -47,7 +47,7 @@ it.each(['/', '/collection', '/faq', '/legal', '/about', '/contact', '/404'])(
 );
 
 it('renders a product from what its screen reads, each read once and handed over', async () => {
-  const { render, asked } = rendererWith({ [kurta]: product({ name: 'Kurta </script>' }), '/store': null });
+  const { render, asked } = rendererWith({ [kurta]: product({ name: 'Kurta </script>' }) });
   const { status, html } = await render('/product/peacock-kurta');
   expect(status).toBe(200);
   expect(asked.sort()).toEqual([kurta, '/store']);
@@ -97,7 +97,7 @@ it('renders a product with the size and colour of its address, under the one can
 });
 
 it('says that a product is not there, with the screen that says so', async () => {
-  const { status, html } = await rendererWith({ '/store': null }).render('/product/nothing');
+  const { status, html } = await rendererWith({}).render('/product/nothing');
   expect(status).toBe(404);
   expect(html).toContain('Product not found');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
