@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { OrderSummary } from 'shared-types/contract/order';
 import { describe, expect, it } from 'vitest';
 import { ok, renderApp, store } from '../test/render-app';
 import { order, savedAddress } from '../test/samples';
@@ -117,7 +118,9 @@ describe('signing out', () => {
     const { person, router } = renderApp('/orders', {
       signedIn: true,
       answers: {
-        'GET /orders': once([{ ...order(), item_count: 1, product_names: ['Peacock Kurta'], thumbnail: null }]),
+        'GET /orders': once([
+          OrderSummary.parse({ ...order(), item_count: 1, product_names: ['Peacock Kurta'], thumbnail: null }),
+        ]),
         'GET /user-addresses': once([savedAddress]),
         'POST /auth/user/login': SIGN_IN,
       },

@@ -69,7 +69,7 @@ describe('the ways to pay say before the order is placed', () => {
   it('nothing can be placed where none can be used, and why', async () => {
     const refusal = 'Cash on delivery is for orders up to ₹2,000.';
     const { person, calls } = checkout({
-      'GET /store': ok({ ...store, payment: { options: ['CASH_ON_DELIVERY'], upi_id: null } }),
+      'GET /store': ok({ ...store, payment: { ...store.payment, options: ['CASH_ON_DELIVERY'] } }),
       'GET /checkout/quote': quoted(quote({ refusal })),
     });
     await screen.findByText(refusal);
