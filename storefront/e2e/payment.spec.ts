@@ -1,12 +1,12 @@
 import { expectNoViolations } from './helpers/axe';
 import { fillCart, keepAddress, placeOrder } from './helpers/buyer';
 import { thanks } from './helpers/checkout';
-import { atGateway, atStripe, gatewayOf, guestCheckout, payButton } from './helpers/pay';
+import { atGateway, atStripe, GATEWAYS, gatewayOf, guestCheckout, payButton } from './helpers/pay';
 import { watchLayoutShifts } from './helpers/shifts';
 import { expect, test } from './helpers/test';
 
 // The simulators of Razorpay, beside the shop, and of Stripe.
-test.use({ otherOrigins: /^http:\/\/(pay\.localhost|127\.0\.0\.1|localhost):\d+$/ });
+test.use({ otherOrigins: GATEWAYS });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });

@@ -16,7 +16,10 @@ test('without a connection nothing typed or chosen is lost, and everything works
 }) => {
   const { label } = buyable;
   const size = page.getByRole('radio', { name: label.size?.name ?? '', exact: true });
+  // Without a connection what shows the toasts could not come any more.
+  const toasts = page.locator('.Toastify');
   await page.goto(chosenPath(buyable));
+  await expect(toasts).toBeAttached();
   await context.setOffline(true);
   await addButton(page).click();
   await expect(page.getByText('Failed to add item to cart').first()).toBeVisible();
@@ -32,6 +35,7 @@ test('without a connection nothing typed or chosen is lost, and everything works
   await fillCart(await account(), buyable);
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: /^Increase/ })).toBeVisible();
+  await expect(toasts).toBeAttached();
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Increase/ }).click();
   await expect(page.getByText('Failed to update item quantity')).toBeVisible();

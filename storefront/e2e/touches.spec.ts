@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { fillCart, keepAddress } from './helpers/buyer';
 import { addButton, chosenPath } from './helpers/cart';
 import { thanks } from './helpers/checkout';
-import { gatewayOf } from './helpers/pay';
+import { GATEWAYS, gatewayOf } from './helpers/pay';
 import { expect, test } from './helpers/test';
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, otherOrigins: /^http:\/\/pay\.localhost:\d+$/ });
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, otherOrigins: GATEWAYS });
 
 /** A person on a phone, whose touches and fields are counted. */
 function counting(page: Page) {

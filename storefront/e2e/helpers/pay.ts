@@ -4,6 +4,9 @@ import { addChosen } from './cart';
 import { fillAddress, sayWho } from './checkout';
 import type { Person } from './test';
 
+/** Where the simulators of payment providers run. */
+export const GATEWAYS = /^http:\/\/(pay\.localhost|127\.0\.0\.1|localhost):\d+$/;
+
 /** What can be pressed on the payment simulator's pages. */
 export type Outcome =
   | 'Pay'

@@ -160,7 +160,7 @@ async function expectOthersInFirstView(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByText('No products found')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Perhaps one of these' })).toBeVisible();
-  await expect(main.getByRole('navigation', { name: 'Categories' }).getByRole('link').first()).toBeVisible();
+  await expect(main.getByRole('navigation', { name: 'Look in a category' }).getByRole('link').first()).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(main.getByRole('link', { name: /Saree|Kaftan|Dupatta|Coat|Stole|Kurta/ }).first()).toBeInViewport({
     ratio: 0.5,
