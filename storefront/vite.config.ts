@@ -138,7 +138,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     setupFiles: ['./src/test/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     projects: [
       // The app and the contract are loaded once, not once a file: setup.ts leaves nothing behind.
       {

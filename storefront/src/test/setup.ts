@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { expectHonestAnswers } from './check-answer';
+import { quickenStyles } from './quick-styles';
 
 // Two cores that are shared with others: a screen may take its time; the whole page in a failure says nothing.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? '') });
@@ -17,7 +18,10 @@ Object.assign(globalThis, {
   IntersectionObserver: NothingIsSeen,
   ResizeObserver: NothingIsSeen,
 });
-if ('Element' in globalThis) Element.prototype.scrollIntoView = () => {};
+if ('Element' in globalThis) {
+  Element.prototype.scrollIntoView = () => {};
+  quickenStyles();
+}
 
 afterEach(() => {
   cleanup();
