@@ -46,7 +46,12 @@ export async function navigateInApp(page: Page, path: string): Promise<void> {
 /** Goes down the page as a reader does, so that everything that waits for them arrives, and up again. */
 const readDown = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
+    // A headless browser with nothing new to draw may owe the frame for ever.
+    const frame = () =>
+      new Promise((drawn) => {
+        requestAnimationFrame(drawn);
+        setTimeout(drawn, 200);
+      });
     const top = scrollY;
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y);
