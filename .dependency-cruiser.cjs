@@ -191,6 +191,12 @@ module.exports = {
       to: { path: `${contract}/(contract|client)/` },
     },
     {
+      name: 'only-tests-use-testing',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|^cms/tests/|/e2e/' },
+      to: { path: `${contract}/testing/` },
+    },
+    {
       name: 'contract-before-client',
       severity: 'error',
       from: { path: '^shared-types/src/contract/' },

@@ -8,27 +8,6 @@ const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem
 /** They measure how soon something is answered, or take all of the machine: nothing runs beside them. */
 const ALONE = ['tests/faults/{connections,database-away,half-open,killed,locked-row}.test.ts'];
 
-const apiTest = (name: string) => `tests/api/${name}.test.ts`;
-/** Half of the time of all: left out where a small machine runs everything (scripts/test.mjs), and only there. */
-const SLOW = process.env.WITHOUT_SLOW_TESTS
-  ? [
-      'tests/fuzz/contract.test.ts',
-      'tests/races/{payment-schedules,payments,processes,refunds,returns}.test.ts',
-      'tests/upgrade/{mails,tables}.test.ts',
-      'tests/faults/{connections,database-away,imports-killed,killed,locked-row,mail-once}.test.ts',
-      'tests/faults/{payments,payments-killed,pooler,replica,workers}.test.ts',
-      ...['brute-force', 'confirmed-addresses', 'order-bounds', 'password-guessing', 'sign-in-code-limits'].map(
-        apiTest,
-      ),
-      ...['courier-bookings', 'return-bookings', 'payments-both-providers', 'payouts-bank', 'refunds-sent'].map(
-        apiTest,
-      ),
-      ...['bank-statements', 'catalogue-cache-search', 'old-pictures', 'product-import-background'].map(apiTest),
-      ...['rate-limits', 'unused-files', 'vitals'].map(apiTest),
-      ...['health', 'shop-health', 'stock-notices', 'product-import-large', 'order-money-actions'].map(apiTest),
-    ]
-  : [];
-
 const api = { setupFiles: 'tests/helpers/choose-shop.mts', testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
@@ -41,12 +20,12 @@ export default defineConfig({
           ...api,
           name: 'api',
           include: ['tests/**/*.test.ts'],
-          exclude: [...ALONE, ...SLOW, 'tests/strapi/**'],
+          exclude: [...ALONE, 'tests/strapi/**'],
           maxWorkers: workers,
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...api, name: 'alone', include: ALONE, exclude: SLOW, maxWorkers: 1, sequence: { groupOrder: 2 } } },
+      { test: { ...api, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 2 } } },
       {
         test: {
           name: 'strapi',

@@ -1,41 +1,16 @@
 /**
  * Caddy by deploy/caddy/Caddyfile, as docker-compose.yml and the installed service have it; certificates are of its own
- * authority here. In front of stand-ins for the instances, and of the shop itself.
+ * authority here. In front of stand-ins for the instances; with the shop itself: machines.test.mjs.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { findProgram } from './lib/find-program.mjs';
-import { freePort } from './lib/processes.mjs';
-import { startShop } from './lib/shop.mjs';
-import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
+import { eventually, standInServer, temporaryFolder } from './lib/test-helpers.mjs';
 import { CADDYFILE, startCaddy } from './lib/topology/caddy.mjs';
 
 /** @typedef {import('node:test').TestContext} TestContext */
-
-/**
- * An instance that answers its name and what it was sent.
- * @param {TestContext} context @param {string} name
- */
-async function standIn(context, name) {
-  const life = { isReady: true };
-  const server = createServer((request, response) => {
-    if (request.url === '/health/serving') return response.writeHead(life.isReady ? 200 : 503).end();
-    request.resume();
-    request.once('end', () => response.end(JSON.stringify({ name, headers: request.headers })));
-  });
-  const port = await freePort();
-  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
-  const stop = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  context.after(stop);
-  return { at: `127.0.0.1:${port}`, life, stop };
-}
 
 /** @param {TestContext} context @param {string[]} apps */
 async function caddyFor(context, apps) {
@@ -53,7 +28,7 @@ test('Caddy accepts the configuration, which is written as Caddy writes it', () 
 });
 
 test('https is answered by a certificate that is checked, http only moves there, and an instance learns who asked', async (context) => {
-  const [one, two] = [await standIn(context, 'app1'), await standIn(context, 'app2')];
+  const [one, two] = [await standInServer(context, 'app1'), await standInServer(context, 'app2')];
   const { port, httpPort, ask } = await caddyFor(context, [one.at, two.at]);
   const forged = { 'X-Forwarded-For': '203.0.113.1', 'X-Forwarded-Proto': 'http', 'X-Forwarded-Host': 'evil.example' };
   const { headers } = JSON.parse((await ask('/', { headers: forged })).text);
@@ -67,7 +42,7 @@ test('https is answered by a certificate that is checked, http only moves there,
 });
 
 test('an instance that drains, or is gone, gets nobody; without any the shop says that it rests', async (context) => {
-  const [one, two] = [await standIn(context, 'app1'), await standIn(context, 'app2')];
+  const [one, two] = [await standInServer(context, 'app1'), await standInServer(context, 'app2')];
   const { ask, answering } = await caddyFor(context, [one.at, two.at]);
   one.life.isReady = false;
   const seen = async () => new Set(await Promise.all(Array.from({ length: 12 }, answering)));
@@ -87,7 +62,7 @@ test('an instance that drains, or is gone, gets nobody; without any the shop say
 });
 
 test('what goes to the shop may be as large as the largest that it takes', async (context) => {
-  const { ask } = await caddyFor(context, [(await standIn(context, 'app1')).at]);
+  const { ask } = await caddyFor(context, [(await standInServer(context, 'app1')).at]);
   /** @param {number} megabytes */
   const send = (megabytes) => {
     const body = Buffer.alloc(megabytes * 1024 * 1024, ' ');
@@ -97,29 +72,4 @@ test('what goes to the shop may be as large as the largest that it takes', async
   // A zip of pictures (PICTURES_ZIP_MAX_BYTES of the contract), and what a form has beside it.
   assert.equal((await send(65)).status, 200);
   assert.notEqual((await send(80)).status, 200);
-});
-
-test('the shop itself behind it answers by https as it has to: HSTS, secure cookies, its own words', async (context) => {
-  const shop = await startShop({
-    ...{ dataDir: join(temporaryFolder(), 'data'), host: '127.0.0.1', port: 0, databaseUrl: '', seed: 'unattended' },
-    ...{ fsync: false, env: { TRUSTED_PROXIES: '1' } },
-  });
-  context.after(() => shop.stop());
-  const { ask } = await caddyFor(context, [new URL(shop.url).host]);
-  const page = await ask('/');
-  assert.equal(page.status, 200);
-  assert.match(String(page.headers['strict-transport-security']), /max-age=\d{7,}/);
-  assert.match(page.text, /<h1/);
-  assert.equal((await ask('/admin/')).status, 200);
-  const body = Buffer.from('{"quantity":1,"product_id":1,"stock_id":1}');
-  const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
-  const added = await ask('/api/cart/add', { method: 'POST', headers, body });
-  for (const cookie of added.headers['set-cookie'] ?? []) assert.match(cookie, /; secure/i);
-  const large = Buffer.alloc(13 * 1024 * 1024, ' ');
-  const tooLarge = await ask('/api/contact-messages', {
-    method: 'POST',
-    headers: { ...headers, 'content-length': String(large.length) },
-    body: large,
-  });
-  assert.equal(tooLarge.status, 413);
 });

@@ -3,16 +3,14 @@
  * does so in a copy.
  */
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { npmCommands } from './lib/npm-commands.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { startShop } from './lib/shop.mjs';
-import { temporaryFolder } from './lib/test-helpers.mjs';
+import { preparedShop, temporaryFolder } from './lib/test-helpers.mjs';
 
 const folder = temporaryFolder();
-const dataDir = join(folder, 'shop');
 
 /** Tried at length elsewhere, or the very run that this test is part of. */
 const ELSEWHERE = {
@@ -24,39 +22,32 @@ const ELSEWHERE = {
   dev: 'development.test.mjs',
   'test:shop': 'development.test.mjs',
   bench: 'development.test.mjs',
+  audit: 'backup.test.mjs',
+  backup: 'backup.test.mjs',
+  restore: 'backup.test.mjs',
+  mails: 'backup.test.mjs',
   backups: 'backups.test.mjs',
   'install:server': 'service.test.mjs',
   test: 'test.test.mjs',
   'test:long': 'test.test.mjs',
   'test:mutation': 'mutation.test.mjs',
 };
-const { ran, done, copyOfRepository } = npmCommands(folder, { DATA_DIR: dataDir });
+const { ran, done, copyOfRepository } = npmCommands(folder);
 
-test('audit, mails, backup and restore of a shop', async () => {
-  const shop = await startShop({
-    ...{ dataDir, host: '127.0.0.1', port: 0, databaseUrl: '', publicUrl: '', seed: 'unattended', fsync: false },
-  });
-  const file = join(folder, 'shop.tar.gz');
-  try {
-    assert.match(await done('audit'), /The data is consistent/);
-    assert.match(await done('mails'), /No mail rests/);
-    await done('mails:preview', [join(folder, 'previews')]);
-    assert.ok(existsSync(join(folder, 'previews')));
-    assert.match(await done('backup', [file]), /rows and \d+ uploaded files are in/);
-  } finally {
-    await shop.stop();
-  }
-  assert.match(await done('restore', [file, '--replace']), /are in place/);
-  assert.match(await done('audit'), /The data is consistent/);
+test('mails:preview shows each mail', async () => {
+  const at = join(folder, 'previews');
+  await done('mails:preview', [at]);
+  assert.ok(readdirSync(at).length > 20);
 });
 
-test('tables writes the types of the shop’s tables as they are checked in', async () => {
+test('tables writes the types of the shop’s tables as they are checked in', async (context) => {
+  const { dataDir, databaseUrl, drop } = await preparedShop('none');
+  context.after(drop);
   const copy = copyOfRepository('tables');
   const types = 'cms/src/lib/database/tables.ts';
   writeFileSync(join(copy, types), '');
-  await done('tables', [], { cwd: copy });
+  await done('tables', [], { cwd: copy, env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } });
   assert.equal(readFileSync(join(copy, types), 'utf8'), readFileSync(join(ROOT, types), 'utf8'));
-  rmSync(copy, { recursive: true, force: true });
 });
 
 test('art draws a picture again', async () => {
@@ -65,7 +56,6 @@ test('art draws a picture again', async () => {
   const before = readFileSync(drawn, 'utf8');
   assert.match(await done('art', ['category-men'], { cwd: copy }), /^category-men \d+ KB$/m);
   assert.equal(Object.keys(JSON.parse(readFileSync(drawn, 'utf8'))).length, Object.keys(JSON.parse(before)).length);
-  rmSync(copy, { recursive: true, force: true });
 });
 
 test('fix formats', async () => {

@@ -6,17 +6,17 @@ import { test } from 'node:test';
 import { npmCommands } from './lib/npm-commands.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/processes.mjs';
-import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
+import { eventually, isLong, preparedShop, temporaryFolder } from './lib/test-helpers.mjs';
 
 const folder = temporaryFolder();
 const { npmRun, done, copyOfRepository } = npmCommands(folder);
 
 test('dev serves both screens and the API, and ends with all it started', async (context) => {
-  const copy = copyOfRepository('dev');
+  const { dataDir, databaseUrl, drop } = await preparedShop('unattended');
+  context.after(drop);
   const port = await freePort();
-  const dev = npmRun('dev', [], {
-    ...{ cwd: copy, env: { DATA_DIR: join(folder, 'dev-shop'), PORT: String(port), SEED: 'unattended' } },
-  });
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), SEED: 'unattended' };
+  const dev = npmRun('dev', [], { cwd: copyOfRepository('dev'), env });
   context.after(dev.stop);
   const address = (/** @type {string} */ name) => new RegExp(`${name} +(http://\\S+)`).exec(dev.output())?.[1];
   await eventually('it says where', () => address('API'), 400_000).catch((error) => {
@@ -47,8 +47,9 @@ test('test:shop leaves a shop running, which the tests of the server use', async
   await shop.ended;
 });
 
-test('bench goes through all of its parts', async () => {
-  const text = await done('bench', ['--quick']);
-  assert.match(text, /All of it runs/);
-  assert.doesNotMatch(text, /NaN/);
-});
+if (isLong)
+  test('bench goes through all of its parts', async () => {
+    const text = await done('bench', ['--quick']);
+    assert.match(text, /All of it runs/);
+    assert.doesNotMatch(text, /NaN/);
+  });

@@ -97,7 +97,7 @@ test('the overrides of Strapi name every contract test that there is, and no oth
 
 test('the proofs name every test of a failure, and of the parts on several machines', () => {
   const proofs = readFileSync(join(ROOT, 'docs/proof.md'), 'utf8');
-  const topology = ['failover', 'rolling', 'varnish', 'kubernetes', 'pods'].map((name) => `scripts/${name}.test.mjs`);
+  const topology = ['failover', 'machines', 'varnish', 'kubernetes', 'pods'].map((name) => `scripts/${name}.test.mjs`);
   const wanted = [...readdirSync(join(ROOT, 'cms/tests/faults')), ...topology];
   assert.deepEqual(
     wanted.filter((file) => !proofs.includes(`\`${file}\``)),

@@ -26,20 +26,31 @@ const options = (parent, password = 'one') => ({
   fsync: false,
 });
 
-test('an interrupted first set-up is done again', async (context) => {
-  const parent = temporaryFolder();
-  mkdirSync(join(parent, 'postgres.new'));
-  writeFileSync(join(parent, 'postgres.new', 'PG_VERSION'), 'half');
-  writeFileSync(join(parent, 'postgres.password'), 'left behind');
+/** One that was set up and stopped, where only its owner may enter: as root the database must get in. */
+const made = temporaryFolder(0o700);
 
-  const database = await startPostgres(options(parent));
-  context.after(() => database.stop());
+/** A copy of it, with its owner. */
+function copy() {
+  const parent = temporaryFolder();
+  assert.equal(spawnSync('cp', ['-a', join(made, 'postgres'), parent]).status, 0);
+  return parent;
+}
+
+test('an interrupted first set-up is done again, and under root as another user, whom the folder keeps out', async () => {
+  mkdirSync(join(made, 'postgres.new'));
+  writeFileSync(join(made, 'postgres.new', 'PG_VERSION'), 'half');
+  writeFileSync(join(made, 'postgres.password'), 'left behind');
+
+  const database = await startPostgres(options(made));
   assert.equal(await answers(database.url), true);
-  assert.equal(statSync(join(parent, 'postgres.password'), { throwIfNoEntry: false }), undefined);
+  assert.equal(statSync(join(made, 'postgres.password'), { throwIfNoEntry: false }), undefined);
+  if (process.getuid?.() === 0) assert.notEqual(statSync(options(made).folder).uid, 0);
+  assert.equal(statSync(made).mode & 0o777, 0o700);
+  await database.stop();
 });
 
 test('it is started again on the same address after kill -9', async (context) => {
-  const parent = temporaryFolder();
+  const parent = copy();
   /** @type {string[]} */
   const events = [];
   const database = await startPostgres({ ...options(parent), onEvent: (event) => events.push(event) });
@@ -53,7 +64,7 @@ test('it is started again on the same address after kill -9', async (context) =>
 });
 
 test('a server left behind by a killed launcher is no obstacle', async (context) => {
-  const parent = temporaryFolder();
+  const parent = copy();
   const library = join(import.meta.dirname, 'lib', 'postgres.mjs');
   const script = `
     const { startPostgres } = await import(${JSON.stringify(library)});
@@ -71,9 +82,7 @@ test('a server left behind by a killed launcher is no obstacle', async (context)
 });
 
 test('a stale note whose process id belongs to a stranger is no obstacle', async (context) => {
-  const parent = temporaryFolder();
-  const before = await startPostgres(options(parent));
-  await before.stop();
+  const parent = copy();
   const { folder } = options(parent);
   // A living process that has nothing to do with it, in the place of the postmaster's.
   writeFileSync(join(folder, 'postmaster.pid'), `${process.ppid}\n${folder}\n`);
@@ -84,23 +93,12 @@ test('a stale note whose process id belongs to a stranger is no obstacle', async
 });
 
 test('lost secrets do not lose the data: the password is set anew', async (context) => {
-  const parent = temporaryFolder();
+  const parent = copy();
   const note = join(options(parent).folder, 'marudhara-password');
-  await (await startPostgres(options(parent, 'one'))).stop();
   const before = readFileSync(note, 'utf8');
   const database = await startPostgres(options(parent, 'two'));
   context.after(() => database.stop());
   assert.notEqual(readFileSync(note, 'utf8'), before);
-});
-
-test('under root it works in a folder that only root may enter, and as another user', async (context) => {
-  if (process.getuid?.() !== 0) return context.skip('not root');
-  const parent = temporaryFolder(0o700);
-  const database = await startPostgres(options(parent));
-  context.after(() => database.stop());
-  assert.equal(await answers(database.url), true);
-  assert.notEqual(statSync(options(parent).folder).uid, 0);
-  assert.equal(statSync(parent).mode & 0o777, 0o700);
 });
 
 test('a database of another major version is left alone and named', async () => {
@@ -111,7 +109,7 @@ test('a database of another major version is left alone and named', async () => 
 });
 
 test('the shop signs in as the owner of its database, who is no superuser', async (context) => {
-  const database = await startPostgres(options(temporaryFolder()));
+  const database = await startPostgres(options(copy()));
   context.after(() => database.stop());
   const client = await connectTo(database.url);
   const { rows } = await client.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user');

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { request as askHttp, createServer } from 'node:http';
+import { request as askHttp } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -13,29 +13,16 @@ import { text as textOf } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { freePort, isAlive } from './lib/processes.mjs';
 import { startProxy } from './lib/proxy.mjs';
-import { eventually, selfSigned, temporaryFolder } from './lib/test-helpers.mjs';
+import { eventually, selfSigned, standInServer, temporaryFolder } from './lib/test-helpers.mjs';
 import { touchDaily } from './lib/touch-daily.mjs';
 
 /** @typedef {import('node:test').TestContext} TestContext */
 
-/**
- * @param {TestContext} context
- * @param {string} name
- * @returns {Promise<string>} `host:port` of a server that answers its name and the headers that it was sent
- */
-async function standIn(context, name) {
-  const server = createServer((request, response) => {
-    request.resume();
-    request.once('end', () => response.end(JSON.stringify({ name, headers: request.headers })));
-  });
-  const port = await freePort();
-  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
-  context.after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `127.0.0.1:${port}`;
-}
+/** `host:port` of an instance. @param {TestContext} context @param {string} name */
+const standIn = async (context, name) => (await standInServer(context, name)).at;
+
+/** Two of them. @param {TestContext} context */
+const two = async (context) => [await standIn(context, 'app1'), await standIn(context, 'app2')];
 
 /**
  * @param {TestContext} context @param {string[]} apps
@@ -64,8 +51,7 @@ async function answering(url, count = 12) {
 }
 
 test('requests go to both instances, and only to the other while one says by a file that it drains', async (context) => {
-  const apps = [await standIn(context, 'app1'), await standIn(context, 'app2')];
-  const { url, drainFolder } = await proxyFor(context, apps);
+  const { url, drainFolder } = await proxyFor(context, await two(context));
   assert.deepEqual(await answering(url), ['app1', 'app2']);
   for (const [draining, other] of [
     ['app1', 'app2'],
@@ -98,7 +84,7 @@ test('where one instance refuses, the other answers, whatever the method; one th
 });
 
 test('an instance learns who asked and how, and nothing that the visitor made up', async (context) => {
-  const { url } = await proxyFor(context, [await standIn(context, 'app1'), await standIn(context, 'app2')]);
+  const { url } = await proxyFor(context, await two(context));
   const { headers } = await fetchJson(url, {
     headers: { 'X-Forwarded-For': '203.0.113.1', 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'evil.example' },
   });
@@ -110,7 +96,7 @@ test('an instance learns who asked and how, and nothing that the visitor made up
 });
 
 test('behind a proxy of ours that ends TLS an instance learns how and from where the visitor came, by that proxy alone', async (context) => {
-  const apps = [await standIn(context, 'app1'), await standIn(context, 'app2')];
+  const apps = await two(context);
   const { url } = await proxyFor(context, apps, { inFront: ['127.0.0.1', '192.0.2.0/24'] });
   /** @param {Record<string, string>} headers @param {string} [localAddress] */
   const told = async (headers, localAddress) => {
@@ -154,7 +140,7 @@ test('what the proxy refuses by itself is said as the shop would', async (contex
 });
 
 test('who never finishes asking is let go, and one address has only so much under way', async (context) => {
-  const { url } = await proxyFor(context, [await standIn(context, 'app1'), await standIn(context, 'app2')]);
+  const { url } = await proxyFor(context, await two(context));
   const port = Number(new URL(url).port);
   /** @param {string} text @param {string} [localAddress] */
   const ask = (text, localAddress = '127.0.0.1') => {
@@ -176,7 +162,7 @@ test('who never finishes asking is let go, and one address has only so much unde
 });
 
 test('behind a proxy of ours each visitor has that much, not all of them together', async (context) => {
-  const apps = [await standIn(context, 'app1'), await standIn(context, 'app2')];
+  const apps = await two(context);
   process.env.PROXIES_IN_FRONT = '192.0.2.1, 127.0.0.1';
   context.after(() => delete process.env.PROXIES_IN_FRONT);
   const { url } = await proxyFor(context, apps);
@@ -195,7 +181,7 @@ test('behind a proxy of ours each visitor has that much, not all of them togethe
 
 test('https ends at the proxy, and http only moves there', async (context) => {
   const tls = { ...selfSigned(temporaryFolder()), httpPort: await freePort() };
-  const apps = [await standIn(context, 'app1'), await standIn(context, 'app2')];
+  const apps = await two(context);
   const { url } = await proxyFor(context, apps, { tls, inFront: ['127.0.0.1'] });
   assert.equal(JSON.parse(await overTls(`${url}/`)).headers['x-forwarded-proto'], 'https');
   const forwarded = { 'X-Forwarded-For': '203.0.113.1', 'X-Forwarded-Proto': 'http' };
@@ -206,7 +192,7 @@ test('https ends at the proxy, and http only moves there', async (context) => {
 });
 
 test('another nginx takes the socket over while requests come in, and none of them fails', async (context) => {
-  const { url, proxy } = await proxyFor(context, [await standIn(context, 'app1'), await standIn(context, 'app2')]);
+  const { url, proxy } = await proxyFor(context, await two(context));
   let running = true;
   let answered = 0;
   // What meets a kept connection that nginx closes is sent again by browsers, not by fetch.

@@ -17,7 +17,7 @@ export async function sampleShopper(request: APIRequestContext) {
   const send =
     (token: string) =>
     async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
-      const headers = token ? { Authorization: `Bearer ${token}` } : {};
+      const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
       const answer = await request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
       if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()} ${await answer.text()}`);
       return answer.json();

@@ -31,7 +31,7 @@ export async function seedShop(trx: Knex.Transaction): Promise<void> {
     preview_password: randomBytes(9).toString('base64url'),
   });
   const pageIds = await writeSettingsAndPages(trx, isSample ? sample : newShop);
-  if (isSample) await writeSample(trx, pageIds);
+  if (isSample) await writeSample(trx, pageIds, new Date());
 }
 
 /** The countries that the shop delivers to: `COUNTRIES` (ISO 3166-1), India when nothing is said. Missing ones are added. */

@@ -97,8 +97,10 @@ const isReady = () =>
 /**
  * Brings packages and builds up to date, doing only what is stale.
  * @param {AbortSignal} [signal]
+ * @param {(stage: 'packages' | 'strapi') => void} [onStage] told when the root's packages and the contract are there, and when
+ *   Strapi's packages are too
  */
-export async function prepareShop(signal) {
+export async function prepareShop(signal, onStage) {
   if (isReady()) return;
   if (isRelease) {
     // One after the other: a small machine has no memory for both.
@@ -110,24 +112,31 @@ export async function prepareShop(signal) {
     // Strapi's packages take by far the longest: everything else happens meanwhile.
     const strapiInstalled = guarded(install(TREES.cms, stop));
     const contractBuilt = guarded(install(TREES.root, stop).then(() => make(sharedTypes, stop)));
+    const packagesThere = guarded(contractBuilt.then(() => onStage?.('packages')));
+    const strapiThere = guarded(Promise.all([strapiInstalled, contractBuilt]).then(() => onStage?.('strapi')));
     const screensBuilt = guarded(
       contractBuilt.then(async () => {
         for (const screen of screens) await make(screen, stop);
       }),
     );
     const cmsBuilt = guarded(Promise.all([strapiInstalled, contractBuilt]).then(() => make(cms, stop)));
-    return [strapiInstalled, contractBuilt, screensBuilt, cmsBuilt];
+    return [packagesThere, strapiThere, screensBuilt, cmsBuilt];
   });
 }
 
 /**
  * Packages and the contract only: for tools that need no running shop.
- * @param {AbortSignal} [signal]
+ * @param {AbortSignal} [signal] @param {(stage: 'packages') => void} [onStage] told when the root's packages and the contract
+ *   are there
  */
-export async function prepareTools(signal) {
+export async function prepareTools(signal, onStage) {
   await withBuildLock(signal, (stop, guarded) => [
     guarded(install(TREES.cms, stop)),
-    guarded(install(TREES.root, stop).then(() => make(sharedTypes, stop))),
+    guarded(
+      install(TREES.root, stop)
+        .then(() => make(sharedTypes, stop))
+        .then(() => onStage?.('packages')),
+    ),
   ]);
 }
 

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { aptInstall } from './apt.mjs';
 
 // Debian keeps nginx where only root's path looks.
 const USUAL_PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
@@ -18,21 +18,14 @@ export function findProgram(name) {
   const found = onThisMachine(name);
   if (found) return found;
   const packageName = PACKAGES[name] ?? name;
-  const apt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (apt) {
-    console.log(`Installing ${name} with apt-get.`);
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' });
-    const options = ['-y', '-qq', '--no-install-recommends'];
-    spawnSync('apt-get', ['install', ...options, packageName], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    const installed = onThisMachine(name);
-    if (installed) return installed;
-  }
-  throw new Error(`There is no ${name} on this machine: install the package ${packageName}.`);
+  aptInstall([packageName]);
+  const installed = onThisMachine(name);
+  if (!installed) throw new Error(`There is no ${name} on this machine: install the package ${packageName}.`);
+  return installed;
 }
 
-/** @param {string} name */
-function onThisMachine(name) {
+/** @param {string} name @returns {string | undefined} its path */
+export function onThisMachine(name) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...USUAL_PLACES];
   return folders
     .filter(Boolean)

@@ -29,7 +29,7 @@ export function npmCommands(folder, settings = {}) {
       });
     /** @type {Promise<number | null>} */
     const ended = new Promise((resolve) => child.once('close', resolve));
-    return { ended, output: () => output, stop: () => child.kill('SIGTERM') };
+    return { ended, output: () => output, stop: () => child.kill('SIGTERM'), kill: () => child.kill('SIGKILL') };
   }
 
   /** @param {Parameters<typeof npmRun>} args @returns {Promise<string>} what it said, once it has ended well */

@@ -64,12 +64,22 @@ const NOT_YET =
  * @param {string} options.log where the server writes
  * @param {string} [options.database]
  * @param {boolean} [options.superuser] signs in as the superuser: tests only
+ * @param {number} [options.connections] how many it takes at once
  * @param {boolean} [options.fsync] false trades safety after a power cut for speed: tests only
  * @param {(event: string) => void} [options.onEvent] told when the server is started again
  * @param {(error: Error) => void} [options.onGiveUp] told when it cannot be
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres({ folder, password, log, database = DATABASE, superuser, fsync = true, ...on }) {
+export async function startPostgres({
+  folder,
+  password,
+  log,
+  database = DATABASE,
+  superuser,
+  fsync = true,
+  ...options
+}) {
+  const { connections = 100, ...on } = options;
   const programs = postgresBinaries();
   const runner = databaseRunner({ folder, program: programs.postgres });
   const output = logFile(log);
@@ -83,7 +93,7 @@ export async function startPostgres({ folder, password, log, database = DATABASE
   /** @param {number} port */
   async function launch(port) {
     const settings = [
-      ...[`listen_addresses=${HOST}`, `port=${port}`, 'unix_socket_directories=', 'max_connections=100'],
+      ...[`listen_addresses=${HOST}`, `port=${port}`, 'unix_socket_directories=', `max_connections=${connections}`],
       ...['timezone=UTC', 'log_timezone=UTC', 'log_checkpoints=off', 'logging_collector=off'],
       ...FOR_A_SHOP,
       ...(fsync ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),

@@ -27,7 +27,7 @@ export function planService({ domain, mail, folder }, root = '/') {
   if (!isRelease) throw new Error('A server runs a release: npm run release makes one (docs/operating.md).');
   if (!/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(domain))
     throw new Error(`${domain} is no domain such as shop.example.`);
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(mail)) throw new Error(`${mail} is no mail address.`);
+  if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(mail)) throw new Error(`${mail} is no mail address.`);
   if (!/^\/[\w./-]+$/.test(folder) || isHidden(folder))
     throw new Error(`${folder}: use a folder such as /srv/shop, which is not below /home, /root or /tmp.`);
   if (/^\/(home|root)\//.test(process.execPath))

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
+import { countNodeTests, countPlaywright, countVitest } from './test-reports.mjs';
 
 /**
  * One line of the summary. `count` reads how many tests passed and failed from the report that the run wrote;
@@ -12,19 +13,20 @@ import { ROOT } from './paths.mjs';
  * @property {string[]} [args] what Node runs
  * @property {string} [script] or else the package's npm script
  * @property {Record<string, string>} [env]
- * @property {'shop' | 'browser'} [needs] the built shop; or one that runs, and a browser
- * @property {(report: string) => Counts} [count]
+ * @property {Stage} needs what has to be installed or built before; `browser`: a shop with the sample, and Chromium
+ * @property {(report: string) => import('./test-reports.mjs').Counts} [count]
  * @property {number} [cores] how many processors it keeps at work; 1 when not said
- * @property {boolean} [isSlow] left out of the whole on a small machine (test.mjs)
  * @property {string[]} [files] the test files, where the words of the command line can pick some
  */
-/**
- * `titles`: of the tests that failed; `failedFiles`: where they stand, as far as the report says.
- * @typedef {{ passed: number, failed: number, skipped: number, titles: string[], failedFiles: string[] }} Counts
- */
+/** @typedef {'packages' | 'strapi' | 'shop' | 'browser'} Stage */
 
 /** @param {string} name a program of the root's packages */
 const tool = (name) => join(ROOT, 'node_modules', '.bin', name);
+
+const REPORTER = new URL('./test-reporter.mjs', import.meta.url).href;
+
+/** What the imports are checked of. */
+const CODE = ['shared-types/src', 'storefront', 'admin-panel', 'cms', 'scripts', 'bench', 'simulators'];
 
 /**
  * Every suite there is, in the order in which they begin.
@@ -33,63 +35,37 @@ const tool = (name) => join(ROOT, 'node_modules', '.bin', name);
  */
 export function allSuites(reports) {
   const packages = ['shared-types', 'storefront', 'admin-panel', 'cms'].filter(isPackage);
+  const screens = packages.filter((name) => name !== 'cms');
   const launcherTests = readdirSync(join(ROOT, 'scripts'))
     .filter((file) => file.endsWith('.test.mjs'))
     .map((file) => `scripts/${file}`);
-  // Each takes minutes, and has a limit of its own.
-  const long = ['release', 'update', 'backups', 'failover', 'rolling'];
-  // Minutes as well, and left out where a small machine runs everything.
-  const slow = ['backup', 'caddy', 'cluster', 'development', 'disk-full', 'machines', 'neela', 'pods'];
-  const isOneOf = (/** @type {string[]} */ names) => (/** @type {string} */ file) =>
-    names.some((name) => file === `scripts/${name}.test.mjs`);
   const simulatorTests = readdirSync(join(ROOT, 'simulators'), { recursive: true })
     .map((file) => `simulators/${file}`)
     .filter((file) => file.endsWith('.test.mjs'));
+  /** @param {string} name @param {Stage} needs @param {string} program @param {...string} args @returns {Suite} */
+  const check = (name, needs, program, ...args) => ({ name, needs, cwd: ROOT, args: [tool(program), ...args] });
   return [
-    nodeTests('simulators', simulatorTests, reports),
     // It waits more than it works: whatever else there is runs meanwhile.
-    {
-      ...nodeTests(
-        'launcher',
-        launcherTests.filter((file) => !isOneOf([...long, ...slow])(file)),
-        reports,
-      ),
-      cores: 0,
-      needs: 'shop',
-    },
-    { ...nodeTests('slow launcher', launcherTests.filter(isOneOf(slow)), reports), needs: 'shop', isSlow: true },
-    ...long.map((name) => ({
-      ...nodeTests(name, [`scripts/${name}.test.mjs`], reports),
-      needs: /** @type {const} */ ('shop'),
-      // The faults of the database are tried wherever its parts are installed.
-      isSlow: name !== 'failover',
-    })),
-    { name: 'biome', cwd: ROOT, args: [tool('biome'), 'check', '--error-on-warnings', '.'] },
-    {
-      name: 'imports',
-      cwd: ROOT,
-      args: [
-        tool('depcruise'),
-        '--config',
-        '.dependency-cruiser.cjs',
-        ...['shared-types/src', 'storefront', 'admin-panel', 'cms', 'scripts', 'bench', 'simulators'],
-      ],
-    },
-    { name: 'unused', cwd: ROOT, args: [tool('knip')] },
-    { name: 'sizes', cwd: ROOT, needs: 'shop', args: [tool('size-limit')] },
-    { name: 'types scripts', cwd: ROOT, args: [tool('tsc'), '-p', 'scripts'] },
-    { name: 'types simulators', cwd: ROOT, args: [tool('tsc'), '-p', 'simulators'] },
-    { name: 'types bench', cwd: ROOT, args: [tool('tsc'), '-p', 'bench'] },
-    ...packages.map((name) => ({ name: `types ${name}`, cwd: join(ROOT, name), script: 'check' })),
-    ...packages.filter((name) => testFiles(join(ROOT, name)).length > 0).map((name) => vitest(name, reports)),
+    { ...nodeTests('launcher', launcherTests, reports), needs: 'shop', cores: 0 },
+    check('biome', 'packages', 'biome', 'check', '--error-on-warnings', '.'),
+    { ...nodeTests('simulators', simulatorTests, reports), needs: 'packages' },
+    ...['scripts', 'simulators', 'bench'].map((name) => check(`types ${name}`, 'packages', 'tsc', '-p', name)),
+    ...screens.map((name) => types(name, 'packages')),
+    ...screens.map((name) => vitest(name, 'packages', reports)),
+    check('imports', 'strapi', 'depcruise', '--config', '.dependency-cruiser.cjs', ...CODE),
+    check('unused', 'strapi', 'knip'),
+    ...packages.filter((name) => name === 'cms').map((name) => types(name, 'strapi')),
+    check('sizes', 'shop', 'size-limit'),
+    ...packages.filter((name) => existsSync(join(ROOT, name, 'e2e'))).map((name) => playwright(name, reports)),
+    ...packages.filter((name) => name === 'cms').map((name) => vitest(name, 'shop', reports)),
     {
       name: 'mutation',
       cwd: ROOT,
+      needs: 'strapi',
       cores: 2,
       // The long run looks at every rule, whatever was changed.
       args: ['scripts/mutation.mjs', ...(process.env.LONG_TESTS === '1' ? [] : ['--changed'])],
     },
-    ...packages.filter((name) => existsSync(join(ROOT, name, 'e2e'))).map((name) => playwright(name, reports)),
   ];
 }
 
@@ -104,7 +80,18 @@ export function pickSuites(suites, words) {
   const paths = words.filter((word) => !names.includes(word));
   const named = words.length > 0 ? suites.filter((suite) => names.some((word) => isCalled(suite, word))) : suites;
   if (paths.length === 0) return named;
-  return named.flatMap((suite) => withFiles(suite, (file) => paths.some((word) => file.includes(word))));
+  return named.flatMap((suite) => withFiles(suite, (file) => paths.some((word) => isIn(file, word))));
+}
+
+/** Whether each part of `api/orders` is in a folder or file name of the path, in that order. @param {string} path @param {string} word */
+function isIn(path, word) {
+  const names = path.split('/');
+  let from = 0;
+  return word.split('/').every((part) => {
+    const found = names.findIndex((name, index) => index >= from && name.includes(part));
+    from = found + 1;
+    return found >= 0;
+  });
 }
 
 /** The suite with only those of its test files; none when it has none of them. @param {Suite} suite @param {(file: string) => boolean} wanted */
@@ -114,38 +101,39 @@ export function withFiles(suite, wanted) {
   return files.length > 0 ? [{ ...suite, args: [...others, ...files] }] : [];
 }
 
-/** @param {string} name @param {string[]} files @param {string} reports @returns {Suite} */
+/** @param {string} name @param {string[]} files @param {string} reports */
 function nodeTests(name, files, reports) {
   return {
     name,
     cwd: ROOT,
     args: [
       ...['--test', '--test-concurrency=1', '--test-reporter=spec', '--test-reporter-destination=stdout'],
-      ...['--test-reporter=tap', `--test-reporter-destination=${join(reports, name)}`],
+      ...[`--test-reporter=${REPORTER}`, `--test-reporter-destination=${join(reports, name)}`],
       ...files,
     ],
-    count: countTap,
+    count: countNodeTests,
     files,
   };
 }
 
-/** @param {string} name @param {string} reports @returns {Suite} */
-function vitest(name, reports) {
+/** @param {string} name @param {Stage} needs @returns {Suite} */
+const types = (name, needs) => ({ name: `types ${name}`, needs, cwd: join(ROOT, name), script: 'check' });
+
+/** @param {string} name @param {Stage} needs @param {string} reports @returns {Suite} */
+function vitest(name, needs, reports) {
   const cwd = join(ROOT, name);
   const isServer = name === 'cms';
   // cms has packages of its own; the others share the root's.
   const own = join(cwd, 'node_modules', '.bin', 'vitest');
-  const runner = existsSync(own) ? own : tool('vitest');
+  const runner = isServer ? own : tool('vitest');
   const report = `--outputFile.json=${join(reports, name)}`;
   return {
     name,
     cwd,
+    needs,
     // By itself Vitest leaves one processor to whoever works beside it; the server's has numbers of its own.
     args: [runner, 'run', '--reporter=default', '--reporter=json', report, ...(isServer ? [] : ['--maxWorkers=2'])],
-    // The API tests start shops of their own.
-    needs: isServer ? 'shop' : undefined,
-    // It measures how soon some things are answered, and runs so many shops as there are processors.
-    cores: isServer ? Number.POSITIVE_INFINITY : 2,
+    cores: isServer ? availableParallelism() : 1,
     count: countVitest,
     files: testFiles(cwd),
   };
@@ -159,10 +147,10 @@ function playwright(name, reports) {
     args: [tool('playwright'), 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, `e2e ${name}`) },
     needs: 'browser',
-    // The storefront's journeys take half of what there is, the back office's run one by one (playwright.config.ts).
-    cores: name === 'storefront' ? Math.max(1, Math.floor(availableParallelism() / 2)) : 1,
     count: countPlaywright,
-    files: readdirSync(join(ROOT, name, 'e2e')).filter((file) => file.endsWith('.spec.ts')),
+    files: readdirSync(join(ROOT, name, 'e2e'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.spec.ts'),
+    ),
   };
 }
 
@@ -179,74 +167,4 @@ function testFiles(cwd) {
       return /\.test\.tsx?$/.test(entry.name) ? [path] : [];
     });
   return below('.');
-}
-
-/** @param {string} text @returns {Counts} */
-function countVitest(text) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(text);
-  const failed = testResults.filter((/** @type {{ status: string }} */ file) => file.status === 'failed');
-  // A file that could not be loaded failed without running a test.
-  const broken = failed.filter((/** @type {{ assertionResults: unknown[] }} */ file) => !file.assertionResults.length);
-  /** @type {{ status: string, fullName: string }[]} */
-  const tests = testResults.flatMap((/** @type {{ assertionResults: unknown[] }} */ file) => file.assertionResults);
-  const titles = [
-    ...broken.map((/** @type {{ name: string }} */ file) => file.name),
-    ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-  ];
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + broken.length,
-    skipped: numPendingTests + numTodoTests,
-    titles,
-    failedFiles: failed.map((/** @type {{ name: string }} */ file) => file.name),
-  };
-}
-
-/** @param {string} text @returns {Counts} */
-function countPlaywright(text) {
-  const { stats, errors, suites } = JSON.parse(text);
-  /** @typedef {{ title: string, ok: boolean, file: string, line: number }} Spec */
-  /** @typedef {{ suites?: Part[], specs?: Spec[] }} Part */
-  /** @param {Part} part @returns {Spec[]} */
-  const specsIn = ({ suites: parts = [], specs = [] }) => [...specs, ...parts.flatMap(specsIn)];
-  const broken = specsIn({ suites }).filter(({ ok }) => !ok);
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + (errors?.length ?? 0),
-    skipped: stats.skipped,
-    titles: broken.map(({ title, file, line }) => `${file}:${line} ${title}`),
-    failedFiles: broken.map(({ file }) => file),
-  };
-}
-
-/** @param {string} text @returns {Counts} */
-function countTap(text) {
-  /** @param {string} word */
-  const of = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
-  const titles = [...text.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, title = '']) => title);
-  const failedFiles = [...text.matchAll(/^ *not ok .*\n *---\n *duration_ms.*\n *location: '(.*?):\d/gm)].map(
-    ([, file = '']) => file,
-  );
-  const [failed, skipped] = [of('fail') + of('cancelled'), of('skipped') + of('todo')];
-  return { passed: of('pass'), failed, skipped, titles, failedFiles };
-}
-
-/**
- * What a suite's report says; a run that broke off counts as one failure.
- * @param {Suite} suite @param {string} reports @param {boolean} succeeded
- * @returns {Counts}
- */
-export function countsOf(suite, reports, succeeded) {
-  const path = join(reports, suite.name);
-  /** @type {Counts} */
-  let counts = { passed: !suite.count && succeeded ? 1 : 0, failed: 0, skipped: 0, titles: [], failedFiles: [] };
-  if (suite.count && existsSync(path)) {
-    try {
-      counts = suite.count(readFileSync(path, 'utf8'));
-    } catch {
-      // A report cut short says nothing; the command's exit code does.
-    }
-  }
-  if (!succeeded && counts.failed === 0) counts.failed = 1;
-  return counts;
 }

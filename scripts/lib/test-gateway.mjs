@@ -8,7 +8,7 @@ import { assertPortFree, freePort } from './processes.mjs';
 
 const HOST = '127.0.0.1';
 /** Who sets one of these chooses a provider, or none, by themselves. */
-const PROVIDER_SETTING = /^(PAYMENT_PROVIDER$|(RAZORPAY|STRIPE)_)/;
+export const PROVIDER_SETTING = /^(PAYMENT_PROVIDER$|(RAZORPAY|STRIPE)_)/;
 
 /**
  * The payment simulator beside a sample shop: a process of its own, with keys, port and books of its own below the data

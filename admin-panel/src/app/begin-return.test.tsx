@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { OrderReturns, ReturnRequest, returnRequests } from 'shared-types/contract/return-requests';
+import { LAWFUL_RETURN_REASONS, RETURN_REASONS } from 'shared-types/domain/returns';
 import { afterEach, expect, it } from 'vitest';
 import { BeginReturn } from '../features/orders/returns/begin-return';
 import { adminFixture, personWith } from '../test/admin-fixture';
@@ -16,8 +17,13 @@ const options = [
   { id: 31, size: 'L', color: 'Indigo', left: 3 },
   { id: 32, size: 'S', color: 'Indigo', left: 1 },
 ];
-const begun = recordOf(ReturnRequest, { id: 9, lines: [recordOf(ReturnRequest.shape.lines.element, { id: 1, quantity: 2, returnable: 2 })] });
+const begun = recordOf(ReturnRequest, {
+  id: 9,
+  lines: [recordOf(ReturnRequest.shape.lines.element, { id: 1, quantity: 2, returnable: 2 })],
+});
 const returns = recordOf(OrderReturns, {
+  until: '2026-11-27',
+  reasons: [...RETURN_REASONS],
   lines: [
     { id: 1, quantity: 2, paid: 2100, exchange_options: options },
     { id: 2, quantity: 1, paid: 2100, exchange_options: [] },
@@ -25,9 +31,9 @@ const returns = recordOf(OrderReturns, {
 });
 
 /** The dialog, and what was sent by it. */
-async function open() {
+async function open(more: Partial<typeof returns> = {}) {
   const shop = madeUpShop()
-    .on(returnRequests.ofOrder, returns)
+    .on(returnRequests.ofOrder, { ...returns, ...more })
     .on(returnRequests.begin, { ...returns, requests: [begun] });
   render(
     <Providers admin={adminFixture(personWith('sales'), shop.send)}>
@@ -42,6 +48,13 @@ async function open() {
   if (!first || !second) throw new Error('Both lines can come back');
   return { begun: () => shop.bodiesOf(returnRequests.begin), dialog, first, second };
 }
+
+it('after the shop’s own days it is begun for what the law has taken back whenever it is', async () => {
+  const { dialog } = await open({ until: null, reasons: [...LAWFUL_RETURN_REASONS] });
+  expect(dialog.getByText(/The shop’s own days are over/)).toBeTruthy();
+  const reasons = within(dialog.getByLabelText('Reason')).getAllByRole<HTMLOptionElement>('option');
+  expect(reasons.map(({ value }) => value)).toEqual(['', ...LAWFUL_RETURN_REASONS]);
+});
 
 it('pieces that are here are exchanged at once for another size, as far as there are enough of it', async () => {
   const { begun, dialog, first, second } = await open();

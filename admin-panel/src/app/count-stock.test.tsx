@@ -9,7 +9,13 @@ import { madeUpShop, refusal } from '../test/shop';
 afterEach(cleanup);
 
 const variant = (id: number) =>
-  recordOf(CountedVariant, { id, product: { id: 3, name: 'Lotus Kurta' }, name: `Size ${id}`, quantity: 2, changes: 1 });
+  recordOf(CountedVariant, {
+    id,
+    product: { id: 3, name: 'Lotus Kurta' },
+    name: `Size ${id}`,
+    quantity: 2,
+    changes: 1,
+  });
 /** As a colleague has left it. */
 const CHANGED = { ...variant(1), quantity: 4, to_pack: 1, changes: 2 };
 const CATEGORY = recordOf(AdminCategory, { id: 3, name: 'Women' });
@@ -91,5 +97,7 @@ it('a line that somebody else has changed is compared with what is there now, on
   expect(line(1).getAttribute('aria-describedby')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Save the count' }));
   await waitFor(() => expect(shop.bodiesOf(stock.count)).toHaveLength(2));
-  expect(shop.bodiesOf(stock.count)[1]).toMatchObject({ counts: [{ stock_id: 1, counted: 3, seen: 5, seen_changes: 2 }] });
+  expect(shop.bodiesOf(stock.count)[1]).toMatchObject({
+    counts: [{ stock_id: 1, counted: 3, seen: 5, seen_changes: 2 }],
+  });
 });

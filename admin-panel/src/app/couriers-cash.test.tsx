@@ -26,7 +26,8 @@ const due = {
 const result = (more: Partial<SheetResult> = {}): SheetResult => ({
   ...{ dry_run: true, headings: ['AWB', 'Money'], is_settled: true, total: 2100, problems: [], wrong: 0 },
   columns: { number: 'AWB', order: null, amount: 'Money', date: null, reference: null },
-  counts: { matched: 1, short: 0, over: 0, twice: 0, unknown: 0, open: 0, known: 0 },
+  counts: { matched: 1, short: 0, over: 0, twice: 0, reversed: 0, unknown: 0, open: 0, known: 0 },
+  left_out: 0,
   lines: [line({ id: null, amount: 2100, remitted: 2100, state: 'matched' })],
   ...more,
 });
@@ -69,6 +70,32 @@ it('what has not come and what does not agree are seen, and are given up or seen
   expect(changes).toEqual([
     '/api/cod-remittances/parcels/9/lost {"note":"Gone"}',
     '/api/cod-remittances/lines/5/settle {"note":"Gone"}',
+  ]);
+});
+
+it('a sheet names what it leaves out, what is taken back, and that Excel has shortened a parcel’s number', async () => {
+  visit('/couriers-cash/import', () =>
+    result({
+      left_out: 2,
+      counts: { ...result().counts, reversed: 1 },
+      lines: [
+        line({ id: null, number: '3.52461E+11', amount: 2100, remitted: 2100, state: 'matched' }),
+        line({ id: null, row: 3, order: null, number: '4.1E+12', state: 'unknown' }),
+        line({ id: null, row: 4, amount: -2100, remitted: 0, state: 'reversed' }),
+      ],
+    }),
+  );
+  await userEvent.selectOptions(await screen.findByLabelText('Courier'), await screen.findByText('Delhivery'));
+  await userEvent.upload(
+    screen.getByLabelText(/Sheet as CSV/),
+    new File(['AWB,Money'], 'sheet.csv', { type: 'text/csv' }),
+  );
+  await screen.findByText('Without cash, and left out: 2 rows');
+  expect(screen.getByText('Taken back by the courier: 1 row')).toBeTruthy();
+  expect(screen.getByText('Taken back by the courier')).toBeTruthy();
+  expect(screen.getAllByText(/^Excel has shortened this number/).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('By its order it is the parcel with this link'),
+    expect.not.stringContaining('By its order'),
   ]);
 });
 

@@ -44,9 +44,7 @@ describe('customers', () => {
   });
 
   it('lead to all their orders, with or without an account', async () => {
-    const latest = [
-      { id: 5, order_number: 'MD-5', placed_at: at, total: 900, status: 'shipped' as const, returns: 0 },
-    ];
+    const latest = [{ id: 5, order_number: 'MD-5', placed_at: at, total: 900, status: 'shipped' as const, returns: 0 }];
     shop({ ...detail, latest }).visit('/customers/7');
     const all = await screen.findByRole('link', { name: 'All their orders' });
     expect(all.getAttribute('href')).toBe('/orders?customer=7');

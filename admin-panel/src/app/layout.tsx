@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Offcanvas } from 'react-bootstrap';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { indiaDay } from '../lib/format/india-time';
 import { useAdmin } from '../lib/session/admin';
 import { useFreshBrand, useShopName } from '../lib/session/shop-brand';
 import { Drawer } from '../ui/dialog/dialog';
@@ -48,7 +49,7 @@ export function Layout() {
         <PushRenewals />
         <Outlet />
       </main>
-      <footer className="d-print-none">© {`${new Date().getFullYear()} ${shopName}`}</footer>
+      <footer className="d-print-none">© {`${indiaDay().slice(0, 4)} ${shopName}`}</footer>
       <ScrollRestoration />
     </div>
   );

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type GstMonth, gstReturns } from 'shared-types/contract/gst-returns';
 import { offerCoupons } from 'shared-types/contract/offer-coupons';
-import { PageTextRow, pageTexts } from 'shared-types/contract/page-texts';
+import { pageTexts } from 'shared-types/contract/page-texts';
 import { products } from 'shared-types/contract/products';
 import { stats } from 'shared-types/contract/stats';
 import { users } from 'shared-types/contract/users';
@@ -173,7 +173,12 @@ it('the GST of the month that runs cannot be locked yet', async () => {
 });
 
 it('site content lists the pages, and leads into Strapi’s UI for what is only there', async () => {
-  const page = recordOf(PageTextRow, { id: 3, kind: 'faq', title: 'Questions and answers', path: '/faq' });
+  const page = recordOf(pageTexts.list.answer.shape.pages.element, {
+    id: 3,
+    kind: 'faq',
+    title: 'Questions and answers',
+    path: '/faq',
+  });
   madeUpShop()
     .on(pageTexts.list, { pages: [page] })
     .visit('/content');

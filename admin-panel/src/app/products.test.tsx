@@ -14,7 +14,8 @@ afterEach(cleanup);
 
 const named = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
 const SEEN = '2026-11-27T08:00:00.000Z';
-const row = (id: number) => recordOf(AdminProduct, { id, name: `Kurta ${id}`, price: 1000, stock: 3, updated_at: SEEN });
+const row = (id: number) =>
+  recordOf(AdminProduct, { id, name: `Kurta ${id}`, price: 1000, stock: 3, updated_at: SEEN });
 const CATEGORY = recordOf(AdminCategory, { id: 3, name: 'Women' });
 const collection = (id: number, name: string, kind: 'hand' | 'rule') =>
   recordOf(AdminCollection, { id, name, kind, isActive: true });

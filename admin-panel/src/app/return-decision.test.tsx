@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { ProductDetail, Variant } from 'shared-types/contract/product';
+import { ProductDetail } from 'shared-types/contract/product';
 import { products } from 'shared-types/contract/products';
 import { type ReturnRequest, returnRequests } from 'shared-types/contract/return-requests';
 import { afterEach, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const request: ReturnRequest = {
 const found = { id: 9, name: 'Leheriya Dress', slug: 'leheriya-dress', price: 2400 };
 const product = recordOf(ProductDetail, {
   ...found,
-  stockLabels: [recordOf(Variant, { id: 31, size: { id: 1, name: 'L' }, quantity: 3 })],
+  stockLabels: [recordOf(ProductDetail.shape.stockLabels.element, { id: 31, size: { id: 1, name: 'L' }, quantity: 3 })],
 });
 
 /** The dialog in which something else is looked for. */

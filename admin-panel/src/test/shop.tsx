@@ -57,8 +57,7 @@ export function madeUpShop() {
     /** With what the endpoint was called so far. */
     callsOf: (endpoint: Endpoint) => calls.filter((call) => call.endpoint === endpoint),
     /** What was sent to change something, in its order. */
-    changes: () =>
-      calls.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ path, body }) => ({ path, body })),
+    changes: () => calls.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ path, body }) => ({ path, body })),
     bodiesOf: (endpoint: Endpoint) => shop.callsOf(endpoint).map(({ body }) => body),
     /** The back office at an address below `/admin`, for somebody with these roles, for this person or for nobody. */
     visit(address: string, who: Role | Role[] | SessionUser | null = 'admin') {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { SessionUser } from 'shared-types/contract/auth';
 import { AdminOrderDetail } from 'shared-types/contract/admin-order';
+import type { SessionUser } from 'shared-types/contract/auth';
 import type { Endpoint } from 'shared-types/contract/endpoint';
 import { type AdminOrderRow, orders } from 'shared-types/contract/orders';
 import type { SavedView } from 'shared-types/contract/saved-views';

@@ -5,10 +5,10 @@ import type { Knex } from 'knex';
 import type { Role } from 'shared-types/domain/roles';
 import { hashPassword } from '../../src/api/people/services/find-account';
 import { strapiColumns } from '../../src/lib/database/db';
-import { query, run } from '../../src/lib/database/query';
 import { people } from '../catalogue/people';
 import { insertAll } from '../insert-all';
 import type { Random } from './random';
+import type { Sale } from './sales';
 
 const DAY = 24 * 60 * 60;
 
@@ -56,7 +56,6 @@ export async function writeAccounts(trx: Knex.Transaction): Promise<SeededCustom
     provider: 'local',
     password,
     confirmed: true,
-    email_verified_at: new Date(),
     blocked: false,
     name: person.name,
     phone: person.phone,
@@ -86,35 +85,40 @@ export async function writeAccounts(trx: Knex.Transaction): Promise<SeededCustom
  * Dates each account a little before its first order, and a customer's who has not ordered yet like anybody's; the staff
  * came before the shop's first order. Addresses were written down with their accounts.
  */
-export async function dateAccounts(trx: Knex.Transaction, customers: SeededCustomer[], random: Random): Promise<void> {
-  const firsts = await run(
-    trx,
-    query
-      .selectFrom('orders')
-      .select(({ fn }) => ['user_id', fn.min('placed_at').as('at')])
-      .groupBy('user_id')
-      .orderBy('at'),
-  );
-  const [opening] = firsts;
-  if (!opening) throw new Error('There are no orders');
-  const firstOf = new Map(firsts.map(({ user_id, at }) => [user_id, at]));
-  for (const { id } of customers) {
-    const shopping = firstOf.get(id) ?? random.pick(firsts).at;
-    await dateAccount(trx, { id }, shopping, random.whole(4 * 60, 50 * 60));
-  }
-  for (const [index, { email }] of STAFF.entries())
-    await dateAccount(trx, { email }, opening.at, (STAFF.length - index) * 6 * DAY + random.whole(0, 8 * 3600));
+export async function dateAccounts(
+  trx: Knex.Transaction,
+  customers: readonly SeededCustomer[],
+  sales: readonly Pick<Sale, 'customerId' | 'at'>[],
+  random: Random,
+): Promise<void> {
+  for (const [email, at] of accountMoments(customers, sales, random))
+    await trx('up_users')
+      .where({ email })
+      .update({ created_at: at, updated_at: at, published_at: at, email_verified_at: at });
   await trx.raw(
     'UPDATE user_addresses a SET created_at = u.created_at, updated_at = u.created_at, published_at = u.created_at FROM up_users u WHERE u.id = a.user_id',
   );
 }
 
-async function dateAccount(
-  trx: Knex.Transaction,
-  account: { id: number } | { email: string },
-  moment: Date,
-  secondsBefore: number,
-): Promise<void> {
-  const at = new Date(moment.getTime() - secondsBefore * 1000);
-  await trx('up_users').where(account).update({ created_at: at, updated_at: at, published_at: at });
+/** When each account was opened, by its mail address; the sales come oldest first. */
+export function accountMoments(
+  customers: readonly Pick<SeededCustomer, 'id' | 'email'>[],
+  sales: readonly Pick<Sale, 'customerId' | 'at'>[],
+  random: Random,
+): Map<string, Date> {
+  const [opening] = sales;
+  if (!opening) throw new Error('There are no orders');
+  const firsts = new Map(sales.toReversed().map(({ customerId, at }) => [customerId, at]));
+  const shoppingDays = [...firsts.values()];
+  const before = (moment: Date, seconds: number) => new Date(moment.getTime() - seconds * 1000);
+  return new Map([
+    ...customers.map(({ id, email }): [string, Date] => {
+      const shopping = firsts.get(id) ?? random.pick(shoppingDays);
+      return [email, before(shopping, random.whole(4 * 60, 50 * 60))];
+    }),
+    ...STAFF.map(({ email }, index): [string, Date] => {
+      const days = (STAFF.length - index) * 6;
+      return [email, before(opening.at, days * DAY + random.whole(0, 8 * 3600))];
+    }),
+  ]);
 }

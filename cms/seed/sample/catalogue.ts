@@ -3,16 +3,15 @@ import { eachOf, newText, PRODUCT_TEXTS } from 'shared-types/domain/product-fiel
 import { slugOf } from '../../src/api/catalogue/lib/slug';
 import { strapiColumns } from '../../src/lib/database/db';
 import type { FileRow } from '../../src/lib/media/pictures';
-import { kolkataDay, kolkataMidnight } from '../../src/lib/time/kolkata';
 import { writeDraftAndPublished } from '../blocks';
 import { banners } from '../catalogue/banners';
 import { categories } from '../catalogue/categories';
 import { colors } from '../catalogue/colors';
-import { coupons } from '../catalogue/coupons';
 import { garmentMeasuresOf, looks, models, sizeChartOf } from '../catalogue/fitting';
 import { products as all } from '../catalogue/products';
 import { sizes } from '../catalogue/sizes';
 import { insertAll } from '../insert-all';
+import { type SeededCoupon, writeCoupons } from './coupons';
 import { attach, writeFilm } from './pictures';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,20 +28,7 @@ export interface SeededProduct {
   categoryId: number | null;
   /** How much the sample orders ask for it. */
   popularity: number;
-  stocks: { id: number; size: string; color: string; picture: FileRow | null }[];
-}
-
-export interface SeededCoupon {
-  id: number;
-  code: string;
-  type: 'flat' | 'percentage';
-  value: number;
-  from: Date;
-  until: Date;
-  minOrderAmount: number;
-  usageLimit: number;
-  perUserLimit: number;
-  scope: 'cart' | 'products';
+  stocks: { id: number; size: string; color: string; quantity: number; picture: FileRow | null }[];
 }
 
 /** Writes categories, sizes, colours, coupons, products with their variants, and banners. */
@@ -168,13 +154,12 @@ export async function writeProducts(
       hsn: product.hsn,
       couponId: coupons.find(({ code }) => code === product.couponCode)?.id ?? null,
       categoryId: categoryIds.get(`${product.root}/${product.leaf}`) ?? null,
-      popularity:
-        (product.flags.topSelling ? 5 : product.flags.popular ? 3 : 1) *
-        (product.price < 10_000 ? 3 : product.price < 25_000 ? 1.2 : 0.4),
+      popularity: popularityOf(product),
       stocks: product.stocks.map((stock, position) => ({
         id: stocks[position]?.id ?? 0,
         size: stock.size,
         color: stock.color,
+        quantity: stock.quantity,
         picture: pictures.get(stock.pictures[0] ?? '') ?? null,
       })),
     });
@@ -183,6 +168,9 @@ export async function writeProducts(
   await insertAll(trx, 'files_related_mph', links);
   return { products: seeded, made: { size: sizesMade, color: colorsMade, category: categoriesMade, film: films } };
 }
+
+export const popularityOf = ({ flags, price }: Pick<(typeof all)[number], 'flags' | 'price'>): number =>
+  (flags.topSelling ? 5 : flags.popular ? 3 : 1) * (price < 10_000 ? 3 : price < 25_000 ? 1.2 : 0.4);
 
 async function writeLooks(trx: Knex.Transaction, seeded: readonly SeededProduct[]) {
   const ids = new Map(seeded.map(({ id, slug }) => [slug, id]));
@@ -230,39 +218,6 @@ async function writeCategories(
     links.push(...attach([picture(category.picture).id], 'api::catalogue.category', id, 'file'));
   }
   return { ids, made };
-}
-
-async function writeCoupons(trx: Knex.Transaction, now: Date): Promise<SeededCoupon[]> {
-  // Whole days of the shop: from midnight to the last second of the day.
-  const begin = (offset: number) => kolkataMidnight(kolkataDay(new Date(now.getTime() + offset * DAY_MS)));
-  const end = (offset: number) => new Date(begin(offset + 1).getTime() - 1000);
-  const rows = coupons.map((coupon) => ({
-    ...strapiColumns(begin(coupon.fromDays)),
-    code: coupon.code,
-    discount_type: coupon.discountType,
-    discount_value: coupon.discountValue,
-    valid_from: begin(coupon.fromDays),
-    valid_until: end(coupon.untilDays),
-    is_active: true,
-    usage_limit: coupon.usageLimit ?? null,
-    per_user_limit: coupon.perUserLimit ?? null,
-    min_order_amount: coupon.minOrderAmount ?? null,
-    scope: coupon.scope,
-    used_count: 0,
-  }));
-  const inserted: { id: number }[] = await trx('offer_coupons').insert(rows, ['id']);
-  return coupons.map((coupon, index) => ({
-    id: inserted[index]?.id ?? 0,
-    code: coupon.code,
-    type: coupon.discountType,
-    value: coupon.discountValue,
-    from: begin(coupon.fromDays),
-    until: end(coupon.untilDays),
-    minOrderAmount: coupon.minOrderAmount ?? 0,
-    usageLimit: coupon.usageLimit ?? Number.POSITIVE_INFINITY,
-    perUserLimit: coupon.perUserLimit ?? Number.POSITIVE_INFINITY,
-    scope: coupon.scope,
-  }));
 }
 
 async function writeBanners(trx: Knex.Transaction, picture: (name: string) => FileRow) {

@@ -1,6 +1,5 @@
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import type { PaymentOption } from 'shared-types/domain/payment';
-import { strapiColumns } from '../../src/lib/database/db';
 import type { SeededCustomer } from './accounts';
 import type { Random } from './random';
 
@@ -8,13 +7,13 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Who of the staff has done everything. */
 const STAFF = 'Imran Qureshi';
 
-/** Where an order of this age has got to. */
+/** Where an order of this age has got to: no further than it can have come at `PACE`. */
 export function statusAfter(days: number, random: Random): OrderStatus {
-  if (random.chance(0.06)) return 'cancelled';
+  if (random.chance(0.06)) return days > 0.34 ? 'cancelled' : 'pending';
   if (days > 9) return 'delivered';
   if (days > 4) return random.chance(0.6) ? 'delivered' : 'shipped';
   if (days > 1.5) return random.chance(0.5) ? 'shipped' : 'processing';
-  return random.chance(0.4) && days > 0.3 ? 'processing' : 'pending';
+  return random.chance(0.4) && days > 0.4 ? 'processing' : 'pending';
 }
 
 const PATHS: Record<OrderStatus, OrderStatus[]> = {
@@ -27,7 +26,7 @@ const PATHS: Record<OrderStatus, OrderStatus[]> = {
 /** Hours from one status to the next, at least and at most. */
 const PACE: Record<OrderStatus, [number, number]> = {
   pending: [0, 0],
-  processing: [3, 12],
+  processing: [3, 9],
   shipped: [12, 24],
   delivered: [40, 60],
   cancelled: [1, 8],
@@ -54,23 +53,19 @@ function eventsUpTo(status: OrderStatus, placedAt: Date, customer: SeededCustome
   return path.map((to, index) => {
     const [least, most] = PACE[to];
     at += (least + random.next() * (most - least)) * HOUR_MS;
-    // Nothing of the sample lies in the future.
-    const happened = new Date(Math.min(at, Date.now()));
     return {
-      ...strapiColumns(happened),
       kind: index === 0 ? 'placed' : 'status_changed',
       from_status: path[index - 1] ?? null,
       to_status: to,
       actor_id: index === 0 ? customer.id : null,
       actor_name: index === 0 ? customer.name : STAFF,
-      happened_at: happened,
+      happened_at: new Date(at),
     };
   });
 }
 
 function paymentAt(happened: Date, amount: number) {
   return {
-    ...strapiColumns(happened),
     kind: 'payment_received',
     amount,
     actor_id: null,

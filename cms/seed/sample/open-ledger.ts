@@ -4,9 +4,10 @@ import type { Knex } from 'knex';
  * The sample's stock is written as it is after fourteen months of orders. Its ledger is made to say so: what was sold, and
  * the opening stock that leaves today's.
  */
-export async function openLedger(trx: Knex.Transaction): Promise<void> {
+export async function openLedger(trx: Knex.Transaction, now: Date): Promise<void> {
   await trx('stock_movements').delete();
-  await trx.raw(`
+  await trx.raw(
+    `
     WITH returned AS (
       SELECT order_line_id, sum(quantity) AS pieces, sum(quantity) FILTER (WHERE restocked) AS restocked
       FROM order_returns GROUP BY 1
@@ -24,6 +25,8 @@ export async function openLedger(trx: Knex.Transaction): Promise<void> {
     FROM stock_labels s LEFT JOIN sold ON sold.id = s.id,
          LATERAL (VALUES ('opening', s.quantity + coalesce(sold.pieces, 0)), ('order', -coalesce(sold.pieces, 0)))
            AS m (reason, pieces),
-         timezone('UTC', now()) AS moment
-    WHERE m.pieces <> 0 OR m.reason = 'opening'`);
+         (VALUES (?::timestamp)) AS t (moment)
+    WHERE m.pieces <> 0 OR m.reason = 'opening'`,
+    [now],
+  );
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { kolkataDay } from '../../src/lib/time/kolkata';
 import { type SeedBlock, writeBlocks, writeDraftAndPublished } from '../blocks';
 import { footerLinks, looks, type SeedLook, type SeedStory, stories } from '../catalogue/stories';
 import { insertAll } from '../insert-all';
@@ -29,7 +30,7 @@ async function writePage(
   blocks: SeedBlock[],
 ): Promise<void> {
   const { title, slug, description } = page;
-  const date = new Date(now.getTime() - page.daysAgo * DAY_MS).toISOString().slice(0, 10);
+  const date = kolkataDay(new Date(now.getTime() - page.daysAgo * DAY_MS));
   for (const id of await writeDraftAndPublished(trx, 'pages', { title, slug, shelf, description, date })) {
     await insertAll(trx, 'files_related_mph', attach([picture(page.picture)], 'api::content.page', id, 'picture'));
     await writeBlocks(trx, 'pages', id, blocks);

@@ -9,15 +9,22 @@ import { writeAddresses } from './addresses';
 import { writeCatalogue } from './catalogue';
 import { openLedger } from './open-ledger';
 import { writeOrders } from './orders';
-import { writeParcels } from './parcels';
 import { attach, writeFilm, writePictures } from './pictures';
 import { Random } from './random';
+import { drawSales } from './sales';
 import { writeStories } from './stories';
 import { writeVoices } from './voices';
+import { writeParcels } from './write-parcels';
 
-/** Writes the whole sample shop: the collection, its customers and fourteen months of their orders, up to today. */
-export async function writeSample(trx: Knex.Transaction, pageIds: { home: number[]; about: number[] }): Promise<void> {
-  const now = new Date();
+/**
+ * Writes the whole sample shop as it is at a moment: the collection, its customers and the fourteen months of their orders
+ * before. Every date in it is drawn from `now` alone (sample-dates.test.ts).
+ */
+export async function writeSample(
+  trx: Knex.Transaction,
+  pageIds: { home: number[]; about: number[] },
+  now: Date,
+): Promise<void> {
   const random = new Random(20_261_121);
   progress('Hanging the pictures of the sample shop');
   const pictures = await writePictures(trx);
@@ -47,11 +54,12 @@ export async function writeSample(trx: Knex.Transaction, pageIds: { home: number
   const addresses = await writeAddresses(trx, customers, random);
   progress('Writing fourteen months of orders');
   const store = await storeSettings(trx);
-  const delivered = await writeOrders(trx, { customers, addresses, products, coupons, store, now, random });
-  await openLedger(trx);
-  await writeParcels(trx, now);
-  await dateAccounts(trx, customers, random);
-  await writeVoices(trx, { products, delivered, customers, now, random });
+  const drawn = drawSales({ customers, addresses, products, coupons, store, now, random });
+  const sales = await writeOrders(trx, drawn, coupons);
+  await openLedger(trx, now);
+  await writeParcels(trx, { sales, products, now });
+  await dateAccounts(trx, customers, sales, random);
+  await writeVoices(trx, { products, sales, shopper: customers[0], now, random });
 }
 
 async function writePagePictures(

@@ -22,57 +22,59 @@ import { fetchSettlements } from '../api/settlement/services/fetch-settlements';
 import { deleteOldPushes } from '../api/shipment/services/track-parcels';
 import { fetchDisputes } from '../api/shipment/services/weight-disputes';
 import { deleteOldKeys } from '../lib/http/idempotency';
+import { makeBell, startLoop } from '../lib/process/loop';
 import { finishMs } from '../lib/process/role';
 
 const INTERVAL_MS = 60 * 60 * 1000;
-let timer: NodeJS.Timeout | undefined;
-let running: Promise<void> = Promise.resolve();
+const bell = makeBell('housekeeping');
+let rounds: ReturnType<typeof startLoop> | undefined;
+
+/** What is done, and what the log says where it fails. */
+const TASKS: [string, () => Promise<unknown>][] = [
+  ['Old keys were not deleted', deleteOldKeys],
+  ['Old failures were not deleted', deleteOldFailures],
+  ['Old codes were not deleted', deleteOldCodes],
+  ['Old sign-ins were not deleted', deleteOldSignIns],
+  ['Old buyers were not deleted', deleteOldBuyers],
+  ['Old holds were not forgotten', deleteOldHoldBuyers],
+  ['Old devices were not deleted', deleteOldDevices],
+  ['Old mails were not deleted', deleteOldMails],
+  ['Old notices were not deleted', deleteOldNotices],
+  ['Subscribers were not forgotten', deleteUnconfirmed],
+  ['Complaints were not reminded of', remindOfComplaints],
+  ['What is too old was not deleted', applyRetention],
+  ['Old searches were not deleted', deleteOldMisses],
+  ['Old imports were not emptied', deleteOldImportFiles],
+  ['Old page speeds were not deleted', deleteOldVitals],
+  ['Old backup runs were not deleted', deleteOldBackupRuns],
+  ['Old narrations were not forgotten', forgetNarrations],
+  ['Old payments were not emptied', deleteOldPaymentData],
+  ['Old courier pushes were not deleted', deleteOldPushes],
+  ['Charged weights were not fetched', fetchDisputes],
+  ['Payouts were not fetched', fetchSettlements],
+  ['Unused uploads were not deleted', deleteUnused],
+  ['Old pictures were not processed', redrawMissing],
+];
 
 /**
- * Deletes expired rows and unused uploads, reminds of complaints, fetches the payment providers' payouts and the weights that couriers charge and processes pictures of older versions,
- * at the start and every hour. Any number of instances may do it at once.
+ * Deletes expired rows and unused uploads, reminds of complaints, fetches the payment providers' payouts and the weights that
+ * couriers charge, and processes pictures of older versions: at the start and every hour. Any number of instances may do it at once.
  */
 export function startHousekeeping(): void {
-  runHousekeeping();
-  timer = setInterval(runHousekeeping, INTERVAL_MS).unref();
+  const warn = (message: string) => strapi.log.warn(message);
+  rounds = startLoop({ bell, pollMs: INTERVAL_MS, warn, round: tidy });
 }
 
 /** Waits for what was begun, and no longer than a process has to end. */
 export async function stopHousekeeping(): Promise<void> {
-  clearInterval(timer);
   stopRedrawing();
-  await Promise.race([running, sleep(finishMs(), undefined, { ref: false })]);
+  await Promise.race([rounds?.stop(), sleep(finishMs(), undefined, { ref: false })]);
 }
 
-function runHousekeeping(): void {
-  running = Promise.all([running, tidy()]).then(() => {});
-}
-
-const tidy = (): Promise<unknown> =>
-  Promise.all([
-    deleteOldKeys().catch((error: Error) => strapi.log.warn(`Old keys were not deleted: ${error.message}`)),
-    deleteOldFailures().catch((error: Error) => strapi.log.warn(`Old failures were not deleted: ${error.message}`)),
-    deleteOldCodes().catch((error: Error) => strapi.log.warn(`Old codes were not deleted: ${error.message}`)),
-    deleteOldSignIns().catch((error: Error) => strapi.log.warn(`Old sign-ins were not deleted: ${error.message}`)),
-    deleteOldBuyers().catch((error: Error) => strapi.log.warn(`Old buyers were not deleted: ${error.message}`)),
-    deleteOldHoldBuyers().catch((error: Error) => strapi.log.warn(`Old holds were not forgotten: ${error.message}`)),
-    deleteOldDevices().catch((error: Error) => strapi.log.warn(`Old devices were not deleted: ${error.message}`)),
-    deleteOldMails().catch((error: Error) => strapi.log.warn(`Old mails were not deleted: ${error.message}`)),
-    deleteOldNotices().catch((error: Error) => strapi.log.warn(`Old notices were not deleted: ${error.message}`)),
-    deleteUnconfirmed().catch((error: Error) => strapi.log.warn(`Subscribers were not forgotten: ${error.message}`)),
-    remindOfComplaints().catch((error: Error) => strapi.log.warn(`Complaints were not reminded of: ${error.message}`)),
-    applyRetention().catch((error: Error) => strapi.log.warn(`What is too old was not deleted: ${error.message}`)),
-    deleteOldMisses().catch((error: Error) => strapi.log.warn(`Old searches were not deleted: ${error.message}`)),
-    deleteOldImportFiles().catch((error: Error) => strapi.log.warn(`Old imports were not emptied: ${error.message}`)),
-    deleteOldVitals().catch((error: Error) => strapi.log.warn(`Old page speeds were not deleted: ${error.message}`)),
-    deleteOldBackupRuns().catch((error: Error) =>
-      strapi.log.warn(`Old backup runs were not deleted: ${error.message}`),
+async function tidy(): Promise<void> {
+  await Promise.all(
+    TASKS.map(([failure, work]) =>
+      work().catch((error: Error) => void strapi.log.warn(`${failure}: ${error.message}`)),
     ),
-    forgetNarrations().catch((error: Error) => strapi.log.warn(`Old narrations were not forgotten: ${error.message}`)),
-    deleteOldPaymentData().catch((error: Error) => strapi.log.warn(`Old payments were not emptied: ${error.message}`)),
-    deleteOldPushes().catch((error: Error) => strapi.log.warn(`Old courier pushes were not deleted: ${error.message}`)),
-    fetchDisputes().catch((error: Error) => strapi.log.warn(`Charged weights were not fetched: ${error.message}`)),
-    fetchSettlements().catch((error: Error) => strapi.log.warn(`Payouts were not fetched: ${error.message}`)),
-    deleteUnused().catch((error: Error) => strapi.log.warn(`Unused uploads were not deleted: ${error.message}`)),
-    redrawMissing().catch((error: Error) => strapi.log.warn(`Old pictures were not processed: ${error.message}`)),
-  ]);
+  );
+}

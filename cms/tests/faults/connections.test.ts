@@ -4,7 +4,7 @@ import { statusesOf } from '../helpers/concurrency';
 import { eventually } from '../helpers/eventually';
 import { addressBody, createShopper, type Person } from '../helpers/factories';
 import { startSecondShop } from '../helpers/second-shop';
-import { get, query, request, useShop } from '../helpers/shop';
+import { chooseShop, get, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { slowInserts } from '../helpers/slow-inserts';
 import { SOON_MS, timed } from '../helpers/timed';
@@ -27,11 +27,11 @@ beforeAll(async () => {
   // As the database's owner, whom no limit concerns.
   const databaseUrl = new URL(shopUnderTest.databaseUrl);
   databaseUrl.pathname = new URL(shop.databaseUrl).pathname;
-  await useShop({ url: shop.url, databaseUrl: databaseUrl.href });
+  await chooseShop({ url: shop.url, databaseUrl: databaseUrl.href });
   person = await createShopper();
 }, 180_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop?.stop();
   await query(`DROP ROLE IF EXISTS ${ROLE}`);
 });

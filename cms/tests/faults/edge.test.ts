@@ -15,7 +15,7 @@ import { eventually } from '../helpers/eventually';
 import { createOrder, createProduct, createShopper, createStaff, type TestProduct } from '../helpers/factories';
 import { openDevice } from '../helpers/guest';
 import { startSecondShop } from '../helpers/second-shop';
-import { query, request, useShop } from '../helpers/shop';
+import { chooseShop, query, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 
 /** Another edge, by which is seen what is purged; it may fail a few times. */
@@ -54,10 +54,10 @@ async function begin(): Promise<void> {
 }
 beforeAll(async () => {
   if (!missing) await begin();
-  await useShop(shop ?? shopUnderTest);
+  await chooseShop(shop ?? shopUnderTest);
 }, 180_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await edge?.stop();
   if (!isStopped) await shop?.stop();
   await bucket?.stop();
@@ -305,7 +305,7 @@ describe('a visitor', () => {
     const before: string[] = [];
     for (const page of pages) before.push((await ask(page)).text);
     isStopped = true;
-    await useShop(shopUnderTest);
+    await chooseShop(shopUnderTest);
     await shop.stop();
     for (const [n, page] of pages.entries()) {
       const { status, text } = await ask(page);

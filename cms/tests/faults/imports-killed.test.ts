@@ -5,11 +5,12 @@ import pg from 'pg';
 import type { ProductImportDetail } from 'shared-types/contract/product-imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
+import { cloneShop } from '../../../scripts/lib/test-databases.mjs';
 import { eventually } from '../helpers/eventually';
 import { createStaff, type Person } from '../helpers/factories';
 import { pictureHost } from '../helpers/picture-host';
 import { actOn, checkFile } from '../helpers/product-import';
-import { get, query, useShop } from '../helpers/shop';
+import { chooseShop, get, query } from '../helpers/shop';
 
 /** A shop of its own, whose launcher brings back what dies. */
 let shop: Awaited<ReturnType<typeof startShop>>;
@@ -19,11 +20,11 @@ let host: Awaited<ReturnType<typeof pictureHost>>;
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-to-kill-'));
-  // The database's own user must be able to pass.
-  await fs.chmod(folder, 0o755);
-  const place = { dataDir: path.join(folder, 'shop'), host: '127.0.0.1', port: 0, databaseUrl: '', publicUrl: '' };
+  const dataDir = path.join(folder, 'shop');
+  const { databaseUrl } = await cloneShop('unattended', dataDir);
+  const place = { dataDir, host: '127.0.0.1', port: 0, databaseUrl, publicUrl: '' };
   shop = await startShop({ ...place, seed: 'unattended', env: { RATE_LIMIT_SCALE: '1000', FETCH_LOOPBACK: 'on' } });
-  await useShop(shop);
+  await chooseShop(shop);
   owner = await createStaff('super_admin');
   host = await pictureHost();
 }, 180_000);

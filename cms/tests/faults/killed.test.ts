@@ -9,7 +9,7 @@ import { printCounts } from '../helpers/counts';
 import { eventually } from '../helpers/eventually';
 import { createProduct, createShopper, type Person, placeOrder, type TestProduct } from '../helpers/factories';
 import { limit, rounds } from '../helpers/rounds';
-import { get, query, useShop } from '../helpers/shop';
+import { chooseShop, get, query } from '../helpers/shop';
 
 /** A shop of its own, whose database really waits for the disk, and whose launcher brings back what dies. */
 let shop: Awaited<ReturnType<typeof startShop>>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const dataDir = path.join(folder, 'shop');
   const place = { dataDir, host: '127.0.0.1', port: 0, databaseUrl: '', publicUrl: '' };
   shop = await startShop({ ...place, seed: 'unattended', env: { RATE_LIMIT_SCALE: '1000' } });
-  await useShop(shop);
+  await chooseShop(shop);
   await shoppersOf(BUYERS);
 }, 180_000);
 afterAll(async () => {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { trackLedger } from '../helpers/audit';
 import { fillCart, shoppersOf, statusesOf } from '../helpers/concurrency';
+import { concurrentEdit } from '../helpers/concurrent-edit';
 import { eventually } from '../helpers/eventually';
 import { createProduct, placeOrder, stockOf, type TestProduct } from '../helpers/factories';
 import { get, query, request } from '../helpers/shop';
@@ -19,6 +20,8 @@ const locker = new pg.Client({ connectionString: shopUnderTest.databaseUrl });
 beforeAll(() => locker.connect());
 afterEach(() => locker.query('ROLLBACK'));
 afterAll(() => locker.end());
+
+const { other, interleaved } = concurrentEdit();
 
 async function lock(product: TestProduct): Promise<void> {
   await locker.query('BEGIN');
@@ -85,11 +88,11 @@ describe('a variant whose row somebody keeps locked', () => {
 
   it('is waited for when it is let go of in time', async () => {
     const { wanted, crowd } = await buyers();
-    await lock(wanted);
-    const placing = crowd.slice(0, 8).map(({ person, body }) => placeOrder(person, body));
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await locker.query('COMMIT');
-    expect(statusesOf(await Promise.all(placing))).toEqual({ 201: 8 });
+    const placed = await interleaved(
+      () => other.query('SELECT 1 FROM stock_labels WHERE id = $1 FOR UPDATE', [wanted.stockIds[0]]),
+      () => Promise.all(crowd.slice(0, 8).map(({ person, body }) => placeOrder(person, body))),
+    );
+    expect(statusesOf(placed)).toEqual({ 201: 8 });
   }, 120_000);
 });
 

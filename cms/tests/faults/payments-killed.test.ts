@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
+import { cloneShop } from '../../../scripts/lib/test-databases.mjs';
 import { faultsOf } from '../helpers/audit';
 import { fillCart, shoppersOf } from '../helpers/concurrency';
 import { printCounts } from '../helpers/counts';
@@ -14,7 +15,7 @@ import { gateway, useGateway } from '../helpers/gateway';
 import { GATEWAY_KEYS, startGatewayProcess } from '../helpers/gateway-process';
 import { confirm, openPayment, providerOrder } from '../helpers/online-payments';
 import { limit, rounds } from '../helpers/rounds';
-import { get, query, request, useShop } from '../helpers/shop';
+import { chooseShop, get, query, request } from '../helpers/shop';
 
 /** A shop of its own, whose launcher brings back what dies, at a gateway of its own. */
 let shop: Awaited<ReturnType<typeof startShop>>;
@@ -28,15 +29,15 @@ const SERVING_MS = 60_000;
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-to-kill-'));
-  // The database's own user must be able to pass.
-  await fs.chmod(folder, 0o755);
   ownGateway = await startGatewayProcess(GATEWAY_KEYS);
   useGateway(ownGateway);
-  const place = { dataDir: path.join(folder, 'shop'), host: '127.0.0.1', port: 0, databaseUrl: '', publicUrl: '' };
+  const dataDir = path.join(folder, 'shop');
+  const { databaseUrl } = await cloneShop('unattended', dataDir);
+  const place = { dataDir, host: '127.0.0.1', port: 0, databaseUrl, publicUrl: '' };
   const provider = { ...GATEWAY_KEYS, PAYMENT_PROVIDER: 'razorpay', RAZORPAY_API_URL: ownGateway.url };
   shop = await startShop({ ...place, seed: 'unattended', env: { RATE_LIMIT_SCALE: '1000', ...provider } });
   await ownGateway.control({ action: 'webhook', url: `${shop.url}/api/payments/webhooks/razorpay` });
-  await useShop(shop);
+  await chooseShop(shop);
   await shoppersOf(BUYERS);
 }, 180_000);
 afterAll(async () => {

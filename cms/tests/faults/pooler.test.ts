@@ -1,15 +1,18 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cloneShop } from '../../../scripts/lib/test-databases.mjs';
 import { startPgBouncer } from '../../../scripts/lib/topology/pgbouncer.mjs';
 import { faultsOf } from '../helpers/audit';
 import { concurrently, statusesOf } from '../helpers/concurrency';
 import { startDatabaseProxy } from '../helpers/database-proxy';
 import { eventually } from '../helpers/eventually';
 import { createOrder, createProduct, createShopper, createStaff, stockOf } from '../helpers/factories';
-import { get, query, useShop } from '../helpers/shop';
+import { chooseShop, get, query } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { startRole } from '../helpers/worker-process';
 
-const DATABASE = `pooled_${Math.random().toString(36).slice(2, 8)}`;
 /** Fewer than the shop's pool has. */
 const SERVERS = 6;
 
@@ -17,22 +20,23 @@ let line: Awaited<ReturnType<typeof startDatabaseProxy>>;
 let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
 let shop: Awaited<ReturnType<typeof startRole>>;
 /** Past the line that can be cut. */
-const direct = new URL(shopUnderTest.databaseUrl);
-direct.pathname = `/${DATABASE}`;
+let direct: string;
+let drop = async () => {};
 
 beforeAll(async () => {
-  await query(`CREATE DATABASE ${DATABASE}`);
-  line = await startDatabaseProxy(direct.href);
+  const folder = mkdtempSync(path.join(tmpdir(), 'pooled-'));
+  ({ databaseUrl: direct, drop } = await cloneShop('unattended', folder));
+  line = await startDatabaseProxy(direct);
   pooler = await startPgBouncer(line.url, SERVERS);
   if (pooler) shop = await startRole('all', line.url, { DATABASE_POOLER_URL: pooler.urlOf('shop') });
-  await useShop({ url: shop?.url ?? '', databaseUrl: direct.href });
+  await chooseShop({ url: shop?.url ?? '', databaseUrl: direct });
 }, 180_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop?.stop();
   await pooler?.stop();
   await line?.stop();
-  await query(`DROP DATABASE ${DATABASE} WITH (FORCE)`);
+  await drop();
 }, 120_000);
 beforeEach((context) => {
   if (!pooler) context.skip('PgBouncer is not installed here: apt-get install pgbouncer');
@@ -43,7 +47,7 @@ const connectionsBy = async () =>
     await query<{ name: string; count: number }>(
       `SELECT application_name AS name, count(*)::int AS count FROM pg_stat_activity
        WHERE datname = $1 AND application_name LIKE 'marudhara%' GROUP BY 1 ORDER BY 1`,
-      [DATABASE],
+      [new URL(direct).pathname.slice(1)],
     )
   ).map(({ name, count }) => [name, count]);
 
@@ -52,7 +56,7 @@ describe('a shop behind a pooler by transaction', () => {
     const product = await createProduct({ quantities: [12] });
     expect(await concurrently(30, product, [shop.url])).toEqual({ 201: 12, 409: 18 });
     expect(await stockOf(product.stockIds[0] ?? 0)).toBe(0);
-    expect(await faultsOf(direct.href)).toEqual([]);
+    expect(await faultsOf(direct)).toEqual([]);
   }, 120_000);
 
   it('has only the pooler’s connections for that, and its own for what belongs to a session', async () => {
@@ -97,7 +101,7 @@ describe('a shop behind a pooler by transaction', () => {
     await pooler?.start();
     await eventually(async () => expect(await look()).toBe(healthy));
     await createOrder(await createShopper());
-    expect(await faultsOf(direct.href)).toEqual([]);
+    expect(await faultsOf(direct)).toEqual([]);
   }, 120_000);
 
   it('does not start where the pooler leaves out the limits, and says what it lacks', async () => {

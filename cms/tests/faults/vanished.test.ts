@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { templateDatabase } from '../../../scripts/lib/test-databases.mjs';
 import { startDatabaseProxy } from '../helpers/database-proxy';
 import { eventually } from '../helpers/eventually';
 import { addressBody, createShopper, type Person } from '../helpers/factories';
-import { get, request, useShop } from '../helpers/shop';
+import { chooseShop, get, request } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { startRole } from '../helpers/worker-process';
 
@@ -19,14 +20,14 @@ let line: Awaited<ReturnType<typeof startDatabaseProxy>>;
 let shop: Awaited<ReturnType<typeof startRole>>;
 let person: Person;
 beforeAll(async () => {
-  await query(`CREATE DATABASE ${DATABASE}`);
+  await query(`CREATE DATABASE ${DATABASE} TEMPLATE ${await templateDatabase('unattended')}`);
   line = await startDatabaseProxy(url.href);
   shop = await startRole('all', line.url, {});
-  await useShop({ url: shop.url, databaseUrl: url.href });
+  await chooseShop({ url: shop.url, databaseUrl: url.href });
   person = await createShopper();
 }, 180_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await shop?.stop();
   await line?.stop();
   await query(`DROP DATABASE ${DATABASE} WITH (FORCE)`);

@@ -5,8 +5,9 @@ import { faultsOf } from '../helpers/audit';
 import { eventually } from '../helpers/eventually';
 import { createOrder, createShopper, createStaff, type Person } from '../helpers/factories';
 import { mailServer } from '../helpers/own-outbox';
+import { isLong } from '../helpers/rounds';
 import { startSecondShop } from '../helpers/second-shop';
-import { get, query, useShop } from '../helpers/shop';
+import { chooseShop, get, query } from '../helpers/shop';
 import { shopUnderTest } from '../helpers/shop-under-test';
 import { startRole } from '../helpers/worker-process';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
     { SHOP_ROLE: 'web', SMTP_URL: server.url, RATE_LIMIT_SCALE: '1000' },
     { ownDatabase: true },
   );
-  await useShop(web);
+  await chooseShop(web);
   admin = await createStaff('admin');
 }, 180_000);
 afterEach(async () => {
@@ -32,7 +33,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((one) => one.stop()));
 }, 120_000);
 afterAll(async () => {
-  await useShop(shopUnderTest);
+  await chooseShop(shopUnderTest);
   await web?.stop();
   await server?.stop();
 }, 120_000);
@@ -106,20 +107,18 @@ describe('a shop whose processes are for visitors only', () => {
     await eventually(async () => expect(await jobsDone(web.url)).toEqual([200, 'ok']));
     expect((await judged())?.level).toBe('ok');
     expect(await jobsDone(worker.url)).toEqual([200, 'ok']);
+
+    // It is no shop: it answers for its health, and nothing else.
+    const statuses = await Promise.all(
+      ['/health/live', '/health/ready', '/', '/admin/', '/cms/', '/api/store', '/api/products'].map(
+        async (path) => (await fetch(worker.url + path)).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 200, 404, 404, 404, 404, 404]);
   }, 180_000);
 });
 
 describe('a worker', () => {
-  it('is no shop: it answers for its health, and nothing else', async () => {
-    const { url } = await start('worker');
-    const statuses = await Promise.all(
-      ['/health/live', '/health/ready', '/', '/admin/', '/cms/', '/api/store', '/api/products'].map(
-        async (path) => (await fetch(url + path)).status,
-      ),
-    );
-    expect(statuses).toEqual([200, 200, 404, 404, 404, 404, 404]);
-  }, 120_000);
-
   it('is called by a process for visitors soon after the commit of what there is to do', async () => {
     const listener = new pg.Client(web.databaseUrl);
     await listener.connect();
@@ -131,50 +130,53 @@ describe('a worker', () => {
     await listener.end();
   }, 120_000);
 
-  it('shares the work with another one, and nothing is done twice', async () => {
-    await start('worker');
-    await start('worker');
-    const people = await Promise.all(Array.from({ length: 20 }, customer));
-    await expectOnce(people);
-    expect(await faultsOf(web.databaseUrl)).toEqual([]);
-  }, 180_000);
+  if (isLong)
+    it('shares the work with another one, and nothing is done twice', async () => {
+      await start('worker');
+      await start('worker');
+      const people = await Promise.all(Array.from({ length: 20 }, customer));
+      await expectOnce(people);
+      expect(await faultsOf(web.databaseUrl)).toEqual([]);
+    }, 180_000);
 
-  it('that is to stop finishes what it has begun, and takes nothing more', async () => {
-    const worker = await start('worker');
-    const release = holdMails();
-    const first = await customer();
-    await eventually(() => expect(receivedBy([first])).toHaveLength(1));
-    const ended = worker.end('SIGTERM');
-    await eventually(async () =>
-      expect(
-        await fetch(`${worker.url}/health/ready`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      ).not.toBe(200),
-    );
-    const second = await customer();
-    release();
-    await ended;
-    const done = (await mailsOf([first, second])).filter(({ handed_at, sent_at }) => handed_at || sent_at);
-    expect(done).toEqual([expect.objectContaining({ sent_at: expect.any(Date), attempts: 1 })]);
-    await start('worker');
-    await expectOnce([first, second]);
-  }, 180_000);
+  if (isLong)
+    it('that is to stop finishes what it has begun, and takes nothing more', async () => {
+      const worker = await start('worker');
+      const release = holdMails();
+      const first = await customer();
+      await eventually(() => expect(receivedBy([first])).toHaveLength(1));
+      const ended = worker.end('SIGTERM');
+      await eventually(async () =>
+        expect(
+          await fetch(`${worker.url}/health/ready`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        ).not.toBe(200),
+      );
+      const second = await customer();
+      release();
+      await ended;
+      const done = (await mailsOf([first, second])).filter(({ handed_at, sent_at }) => handed_at || sent_at);
+      expect(done).toEqual([expect.objectContaining({ sent_at: expect.any(Date), attempts: 1 })]);
+      await start('worker');
+      await expectOnce([first, second]);
+    }, 180_000);
 
-  it('that is killed leaves the rest to another one; what it had handed over is not sent twice', async () => {
-    const worker = await start('worker');
-    const release = holdMails();
-    const first = await customer();
-    await eventually(() => expect(receivedBy([first])).toHaveLength(1));
-    const second = await customer();
-    await worker.end('SIGKILL');
-    release();
-    hold = undefined;
-    await start('worker');
-    await expectOnce([second]);
-    // Nobody knows whether it arrived: it rests, as docs/operating.md says (Stuck mails).
-    expect(await mailsOf([first])).toEqual([expect.objectContaining({ handed_at: expect.any(Date), sent_at: null })]);
-    expect(receivedBy([first])).toHaveLength(1);
-  }, 180_000);
+  if (isLong)
+    it('that is killed leaves the rest to another one; what it had handed over is not sent twice', async () => {
+      const worker = await start('worker');
+      const release = holdMails();
+      const first = await customer();
+      await eventually(() => expect(receivedBy([first])).toHaveLength(1));
+      const second = await customer();
+      await worker.end('SIGKILL');
+      release();
+      hold = undefined;
+      await start('worker');
+      await expectOnce([second]);
+      // Nobody knows whether it arrived: it rests, as docs/operating.md says (Stuck mails).
+      expect(await mailsOf([first])).toEqual([expect.objectContaining({ handed_at: expect.any(Date), sent_at: null })]);
+      expect(receivedBy([first])).toHaveLength(1);
+    }, 180_000);
 });

@@ -7,11 +7,12 @@ import { type Endpoint, isBinary, isForCustomers } from 'shared-types/contract/e
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../helpers/factories';
 import { guestCookieOf } from '../helpers/guest';
+import { rounds } from '../helpers/rounds';
 import { startSecondShop } from '../helpers/second-shop';
 import { hostile, type JsonSchema, nearly } from './arbitrary';
 
-/** In batches that are sent at once: 20 × 10 cases an endpoint. */
-const BATCHES = 20;
+/** In batches that are sent at once: 30 cases an endpoint, 200 in a long run. */
+const BATCHES = rounds(3, 20);
 const BATCH = 10;
 /** In everything that belongs to the other shopper; none of it may ever be answered to this one. */
 const MARK = 'Zzyzx';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { audit } from '../../../scripts/lib/audit-checks.mjs';
 import { shopUnderTest } from './shop-under-test';
 
@@ -16,15 +16,15 @@ export async function faultsOf(databaseUrl = shopUnderTest.databaseUrl): Promise
 }
 
 /**
- * After each test of a file the audit finds nothing that it did not find before: other files share the database,
- * and spoil it by SQL on purpose.
+ * When a file is through the audit finds nothing that it did not find before: other files have had the same database, and spoil
+ * it by SQL on purpose.
  */
 export function trackLedger(): void {
   let known: ReadonlySet<string>;
   beforeAll(async () => {
     known = new Set(await faultsOf());
   });
-  afterEach(async () => {
+  afterAll(async () => {
     expect((await faultsOf()).filter((fault) => !known.has(fault))).toEqual([]);
   });
 }

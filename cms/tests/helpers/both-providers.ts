@@ -8,7 +8,7 @@ import { gateway, useGateway } from './gateway';
 import { GATEWAY_KEYS, startGatewayProcess } from './gateway-process';
 import { confirm, openPayment, readyToPay, showPayment } from './online-payments';
 import { startSecondShop } from './second-shop';
-import { query, request, useShop } from './shop';
+import { chooseShop, query, request } from './shop';
 import { shopUnderTest } from './shop-under-test';
 
 export const STRIPE_KEYS = { STRIPE_SECRET_KEY: 'sk_test_shop', STRIPE_WEBHOOK_SECRET: 'whsec_forthistestrun' };
@@ -61,7 +61,7 @@ export function withBothProviders(): void {
     );
     for (const provider of ['razorpay', 'stripe'])
       await ownGateway.control({ action: 'webhook', provider, url: `${shop.url}/api/payments/webhooks/${provider}` });
-    await useShop(shop);
+    await chooseShop(shop);
     shopper = await createShopper({ name: 'Leela Devi' });
     product = await createProduct({ price: 2100, quantities: [100] });
   }, 120_000);
@@ -75,7 +75,7 @@ export function withBothProviders(): void {
     expect(await faultsOf(shop.databaseUrl)).toEqual([]);
   });
   afterAll(async () => {
-    await useShop(shopUnderTest);
+    await chooseShop(shopUnderTest);
     await shop?.stop();
     ownGateway?.stop();
   });

@@ -2,11 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { AuthAnswer } from 'shared-types/contract/auth';
 import type { Cart } from 'shared-types/contract/cart';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { addressBody, createProduct, PASSWORD, type TestProduct } from './factories';
-import { startSecondShop } from './second-shop';
-import { query, request, useShop } from './shop';
-import { shopUnderTest } from './shop-under-test';
+import { shopOfKind } from './own-shop';
+import { query, request } from './shop';
+import { BOUNDED } from './shop-kind';
 
 export const DEFAULTS = {
   unpaid_orders_limit: 5,
@@ -80,21 +80,9 @@ export const statuses = async (count: number, act: () => Promise<{ status: numbe
 
 export let product: TestProduct;
 
-/** One more instance on the shop's database, with the bounds as a real shop has them; and for each test a product with many pieces. */
+/** A shop with the bounds as a real one has them; and for each test a product with many pieces. */
 export function withBoundedShop(): void {
-  let shop: Awaited<ReturnType<typeof startSecondShop>>;
-  beforeAll(async () => {
-    shop = await startSecondShop({
-      RATE_LIMIT_SCALE: '1',
-      TRUSTED_PROXIES: '1',
-      APP_KEYS: randomBytes(16).toString('hex'),
-    });
-    await useShop({ url: shop.url, databaseUrl: shopUnderTest.databaseUrl });
-  }, 60_000);
-  afterAll(async () => {
-    await useShop(shopUnderTest);
-    await shop?.stop();
-  });
+  shopOfKind(BOUNDED);
   afterEach(() => set(DEFAULTS));
   beforeEach(async () => {
     product = await createProduct({ quantities: [1620], price: 10 });

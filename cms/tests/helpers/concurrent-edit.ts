@@ -7,7 +7,7 @@ import { shopUnderTest } from './shop-under-test';
 /**
  * `other` is a second connection to the database. `interleaved` makes a `change` there in an open transaction, begins `ask`,
  * and commits the change as soon as `ask` waits for its lock, and `meanwhile` is over: so `ask` began before the change and
- * goes on after it.
+ * goes on after it. `untilWaitedFor` waits until somebody waits for what `other` has locked.
  */
 export function concurrentEdit() {
   const other = new pg.Client({ connectionString: shopUnderTest.databaseUrl });
@@ -22,16 +22,18 @@ export function concurrentEdit() {
     await other.query('BEGIN');
     await change();
     const answer = ask();
-    await eventually(async () => {
+    await untilWaitedFor();
+    await meanwhile?.();
+    await other.query('COMMIT');
+    return answer;
+  }
+  const untilWaitedFor = () =>
+    eventually(async () => {
       const waiting = await query(
         `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND $1 = ANY(pg_blocking_pids(pid))`,
         [(other as unknown as { processID: number }).processID],
       );
       expect(waiting).not.toEqual([]);
     });
-    await meanwhile?.();
-    await other.query('COMMIT');
-    return answer;
-  }
-  return { other, interleaved };
+  return { other, interleaved, untilWaitedFor };
 }

@@ -33,5 +33,5 @@ export const shownBy = (answer: { status: number; body: { error?: { details: unk
 export const terms = () => ({
   code: `C${randomBytes(4).toString('hex')}`,
   ...{ discount_type: 'flat', discount_value: 50, is_active: true },
-  ...{ valid_from: '2026-01-01T00:00:00.000Z', valid_until: '2036-01-01T00:00:00.000Z' },
+  ...{ valid_from: '2026-01-01T00:00:00.000Z', valid_until: '2099-01-01T00:00:00.000Z' },
 });

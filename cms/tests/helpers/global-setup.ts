@@ -23,6 +23,7 @@ async function borrowTestShops(): Promise<{ url: string; stop: () => Promise<voi
   try {
     const stop = await lockFolder(ROOT, 'test-shop-run', () => ({}));
     await fetch(`${owner.url}/run`, { method: 'POST' });
+    if (typeof owner.databases === 'string') process.env.TEST_DATABASES = owner.databases;
     console.log('On the shop of npm run test:shop.');
     return { url: owner.url, stop };
   } catch (error) {

@@ -6,7 +6,7 @@ import { razorpay } from '../../src/api/payment/providers/razorpay';
 import { createOrder, createShopper, createStaff, type Person } from './factories';
 import { startGatewayProcess } from './gateway-process';
 import { startSecondShop } from './second-shop';
-import { get, query, request, useShop } from './shop';
+import { chooseShop, get, query, request } from './shop';
 import { shopUnderTest } from './shop-under-test';
 
 const KEYS = {
@@ -30,11 +30,11 @@ export function withPayoutShop(): void {
     provider = razorpay({ id, secret, webhookSecrets: [], apiUrl: gateway.url });
     const env = { ...KEYS, PAYMENT_PROVIDER: 'razorpay', RAZORPAY_API_URL: gateway.url, RATE_LIMIT_SCALE: '1000' };
     shop = await startSecondShop(env, { ownDatabase: true });
-    await useShop(shop);
+    await chooseShop(shop);
     admin = await createStaff('admin');
   });
   afterAll(async () => {
-    await useShop(shopUnderTest);
+    await chooseShop(shopUnderTest);
     await shop?.stop();
     gateway?.stop();
   });

@@ -1,19 +1,14 @@
 import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
-import { startSecondShop } from './second-shop';
+import { shopOfKind } from './own-shop';
 
 /** The name under which `renderedShop` runs. */
 export const SITE = 'https://marudhara.example';
 
 /** A shop that keeps the pages that it has made, for all tests of the file, and ways to ask it. */
 export function renderedShop(env: Record<string, string> = {}) {
-  let shop: Awaited<ReturnType<typeof startSecondShop>>;
-  beforeAll(async () => {
-    shop = await startSecondShop({ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: `${SITE}/`, ...env });
-  }, 60_000);
-  afterAll(() => shop?.stop());
+  const shop = shopOfKind({ instances: [{ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: `${SITE}/`, ...env }] });
 
   /** `at`: another shop. Redirects are answers here. */
   const get = (address: string, headers: Record<string, string> = {}, at = shop.url) =>

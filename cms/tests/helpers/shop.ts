@@ -59,16 +59,29 @@ function poolOf(connectionString: string): pg.Pool {
 }
 
 /** From here on this file's requests and queries go to a shop of its own. */
-export async function useShop(own: { url: string; databaseUrl: string }): Promise<void> {
+export async function chooseShop(own: { url: string; databaseUrl: string }): Promise<void> {
   await pool.end();
   shop = { ...shop, ...own };
   pool = poolOf(shop.databaseUrl);
 }
 
+/** What makes a piece of background work due, which its loop would find at its next poll, seconds later. */
+const MAKES_DUE = /\bnext_(try|check|track)_at = /;
+const JOBS = ['bookings', 'imports', 'mails', 'payments', 'publishing', 'refunds', 'staff-notices', 'stock-notices'];
+
 /** SQL straight to the shop's database, for what a test must arrange or see beside the API. */
 export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-  return (await pool.query<Row>(text, values)).rows;
+  const { rows } = await pool.query<Row>(text, values);
+  if (MAKES_DUE.test(text)) await wakeJobs();
+  return rows;
 }
+
+/** As another process of the shop does that has made some work due. */
+export const wakeJobs = (jobs = JOBS) =>
+  pool.query("SELECT pg_notify('jobs', name) FROM unnest($1::text[]) AS name", [jobs]);
+
+/** What is done at each start and every hour. */
+export const tidyUp = () => wakeJobs(['housekeeping']);
 
 /** How many queries the shop sends while `work` runs. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {

@@ -4,17 +4,20 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { startShop } from '../../../scripts/lib/shop.mjs';
+import { cloneShop } from '../../../scripts/lib/test-databases.mjs';
 import { startPgBouncer } from '../../../scripts/lib/topology/pgbouncer.mjs';
 import { pages, store } from '../../seed/catalogue/pages';
 import { COURIER_ACCOUNT, startCourierProcess } from './courier-process';
 import { startDatabaseProxy } from './database-proxy';
 import { GATEWAY_KEYS, startGatewayProcess } from './gateway-process';
+import type { ShopKind } from './shop-kind';
 import { startSimulator } from './simulator-process';
 
 export interface ShopUnderTest {
   url: string;
+  /** Of each of its processes; the first is `url`. */
+  urls: string[];
   /** Straight to the database, past the proxy. */
   databaseUrl: string;
   /** The same, through the proxy that counts queries and can cut the line. */
@@ -33,92 +36,86 @@ export interface ShopUnderTest {
 /** Fewer than a shop opens by itself. */
 const POOLED_CONNECTIONS = 8;
 
-/** Making a database stops this process for a while, and with it the proxies: no app connects meanwhile. */
-let lastDatabase: Promise<unknown> = Promise.resolve();
-
-async function untilNoneIsMade(): Promise<void> {
-  for (let last: unknown; last !== lastDatabase; await last) last = lastDatabase;
-}
-
 /**
- * A throw-away shop for API tests: its own database server, port and data folder, with settings and places only. With
+ * A throw-away shop for API tests: its own database, port and data folder, with settings and places only. With
  * THROUGH_POOLER=1 it reaches its database by PgBouncer, by transaction.
  */
-export async function startTestShop(): Promise<{ shop: ShopUnderTest; stop: () => Promise<void> }> {
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-api-tests-'));
-  const undo: (() => unknown)[] = [() => fs.rm(dataDir, { recursive: true, force: true })];
+export async function startTestShop({
+  instances,
+  seed = 'unattended',
+}: ShopKind): Promise<{ shop: ShopUnderTest; stop: () => Promise<void> }> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-api-tests-'));
+  const undo: (() => unknown)[] = [() => fs.rm(folder, { recursive: true, force: true })];
   const stop = async () => {
     for (const step of undo.reverse()) await step();
   };
   try {
-    // The database's own user must be able to pass.
-    await fs.chmod(dataDir, 0o755);
-    const starting = lastDatabase.then(() =>
-      startPostgres({
-        folder: path.join(dataDir, 'postgres'),
-        password: 'only-for-this-test-run',
-        log: path.join(dataDir, 'postgres.log'),
-        // Tests make databases and roles of their own.
-        superuser: true,
-        fsync: false,
-      }),
-    );
-    lastDatabase = starting.catch(() => {});
-    const database = await starting;
-    undo.push(database.stop);
-    const proxy = await startDatabaseProxy(database.url);
+    const dataDir = path.join(folder, 'shop');
+    const { databaseUrl, drop } = await cloneShop(seed, dataDir);
+    undo.push(drop);
+    if (seed === 'unattended') await prepareRows(databaseUrl);
+    const proxy = await startDatabaseProxy(databaseUrl);
     undo.push(proxy.stop);
     const pooler = process.env.THROUGH_POOLER ? await startPgBouncer(proxy.url, POOLED_CONNECTIONS) : undefined;
     if (pooler === null) throw new Error('THROUGH_POOLER: PgBouncer is not installed here: apt-get install pgbouncer');
     if (pooler) undo.push(pooler.stop);
-    const gateway = await startGatewayProcess(GATEWAY_KEYS);
-    undo.push(gateway.stop);
-    const courier = await startCourierProcess(COURIER_ACCOUNT);
-    undo.push(courier.stop);
-    const push = await startSimulator('push');
-    undo.push(push.stop);
-    await untilNoneIsMade();
-    const shop = await startShop({
-      dataDir: path.join(dataDir, 'shop'),
-      host: '127.0.0.1',
-      port: 0,
-      databaseUrl: proxy.url,
-      publicUrl: '',
-      seed: 'unattended',
-      restart: false,
-      env: {
-        ...{ RATE_LIMIT_SCALE: '1000', CATALOGUE_CACHE: 'off' },
-        ...{ ...GATEWAY_KEYS, PAYMENT_PROVIDER: 'razorpay', RAZORPAY_API_URL: gateway.url },
-        ...{ ...COURIER_ACCOUNT, COURIER_AGGREGATOR: 'shiprocket', SHIPROCKET_API_URL: courier.url },
-        PUSH_SERVICES: push.url,
-        FETCH_LOOPBACK: 'on',
-        ...(pooler && { DATABASE_POOLER_URL: pooler.urlOf('shop') }),
-      },
-    });
-    undo.push(shop.stop);
-    await gateway.control({ action: 'webhook', url: `${shop.url}/api/payments/webhooks/razorpay` });
-    await courier.control({ action: 'webhook', url: `${shop.url}/api/couriers/pushes` });
-    await dateRows(database.url);
-    await fillIn(database.url);
     const control = await startControl(proxy);
     undo.push(() => control.server.close());
-    return {
-      shop: {
-        url: shop.url,
-        databaseUrl: database.url,
-        proxyUrl: proxy.url,
-        dataDir: shop.dataDir,
-        controlUrl: control.url,
-        gateway: { url: gateway.url, controlUrl: gateway.controlUrl },
-        courier: { url: courier.url, controlUrl: courier.controlUrl },
-        push: { url: push.url, controlUrl: push.controlUrl },
-      },
-      stop,
+    const start = async (env: Record<string, string>, number: number) => {
+      // Further processes of a shop are machines of their own, with the same secrets.
+      const place = number === 0 ? dataDir : `${dataDir}-${number}`;
+      if (number > 0) await fs.cp(dataDir, place, { recursive: true });
+      const own = { dataDir: place, host: '127.0.0.1', port: 0, publicUrl: '', restart: false };
+      const shop = await startShop({ ...own, databaseUrl: proxy.url, seed, env });
+      undo.push(shop.stop);
+      return shop.url;
     };
+    const shop = { databaseUrl, proxyUrl: proxy.url, dataDir, controlUrl: control.url };
+    if (instances.length > 0) {
+      const urls = [];
+      for (const [number, env] of instances.entries()) urls.push(await start(env, number));
+      return { shop: { ...shop, ...NO_SIMULATORS, url: urls[0] ?? '', urls }, stop };
+    }
+    const simulators = await startSimulators(undo);
+    const url = await start(
+      { ...standardEnvironment(simulators), ...(pooler && { DATABASE_POOLER_URL: pooler.urlOf('shop') }) },
+      0,
+    );
+    const { gateway, courier, push } = simulators;
+    await gateway.control({ action: 'webhook', url: `${url}/api/payments/webhooks/razorpay` });
+    await courier.control({ action: 'webhook', url: `${url}/api/couriers/pushes` });
+    return { shop: { ...shop, url, urls: [url], gateway: at(gateway), courier: at(courier), push: at(push) }, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+const at = ({ url, controlUrl }: { url: string; controlUrl: string }) => ({ url, controlUrl });
+const NOWHERE = { url: '', controlUrl: '' };
+const NO_SIMULATORS = { gateway: NOWHERE, courier: NOWHERE, push: NOWHERE };
+
+async function startSimulators(undo: (() => unknown)[]) {
+  const gateway = await startGatewayProcess(GATEWAY_KEYS);
+  undo.push(gateway.stop);
+  const courier = await startCourierProcess(COURIER_ACCOUNT);
+  undo.push(courier.stop);
+  const push = await startSimulator('push');
+  undo.push(push.stop);
+  return { gateway, courier, push };
+}
+
+const standardEnvironment = ({ gateway, courier, push }: Awaited<ReturnType<typeof startSimulators>>) => ({
+  ...{ RATE_LIMIT_SCALE: '1000', CATALOGUE_CACHE: 'off' },
+  ...{ ...GATEWAY_KEYS, PAYMENT_PROVIDER: 'razorpay', RAZORPAY_API_URL: gateway.url },
+  ...{ ...COURIER_ACCOUNT, COURIER_AGGREGATOR: 'shiprocket', SHIPROCKET_API_URL: courier.url },
+  PUSH_SERVICES: push.url,
+  FETCH_LOOPBACK: 'on',
+});
+
+async function prepareRows(databaseUrl: string): Promise<void> {
+  await dateRows(databaseUrl);
+  await fillIn(databaseUrl);
 }
 
 /** Rows that a test writes by SQL have their moments too, as all that the shop writes do. */

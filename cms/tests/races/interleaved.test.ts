@@ -92,7 +92,8 @@ describe('who had to wait for a row that others were changing', () => {
       409,
       'This coupon has been used up',
     ]);
-    expect((await place()).status).toBe(409);
+    const [next, uses] = [await place(), 'SELECT used_count FROM offer_coupons WHERE id = $1'];
+    expect([next.status, next.body.discount, await query(uses, [coupon?.id])]).toEqual([201, 0, [{ used_count: 2 }]]);
     await query('UPDATE offer_coupons SET used_count = 1 WHERE id = $1', [coupon?.id]);
   });
 

@@ -1,5 +1,4 @@
-import { expect, it } from 'vitest';
-import { eventually } from '../helpers/eventually';
+import { expect, it, vi } from 'vitest';
 import { built, call, editorToken, knex } from './plain-strapi';
 
 const { auditEditorAccounts } = built<typeof import('../../src/bootstrap/editor-audit')>('bootstrap/editor-audit');
@@ -52,7 +51,7 @@ it('bootstrap/editor-audit: its UI works on accounts and roles by the methods th
   expect(changed.status).toBe(200);
   const signedIn = await call('POST', '/admin/login', { body: { email: body.email, password: 'Wrapped-1234567' } });
   expect(signedIn.status).toBe(200);
-  await eventually(async () => expect(await actsOf('editor', id)).toEqual(['created', 'edited', 'signed in']));
+  await vi.waitFor(async () => expect(await actsOf('editor', id)).toEqual(['created', 'edited', 'signed in']), 25_000);
   expect((await call('POST', '/admin/users/batch-delete', { token, body: { ids: [id] } })).status).toBe(200);
   expect((await actsOf('editor', id)).at(-1)).toBe('deleted');
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Values } from '../../src/lib/database/query';
-import { eventually } from '../helpers/eventually';
 import { built, knex } from './plain-strapi';
 
 const { connections } = built<typeof import('../../src/lib/database/connections')>('lib/database/connections');
@@ -25,7 +24,7 @@ it('lib/database/connections: the pool says what it lends, and who waits can be 
   try {
     expect(pool.numUsed()).toBe(pool.max);
     const refusal = client.acquireConnection().catch((error: Error) => error.message);
-    await eventually(() => expect(pool.pendingAcquires).toHaveLength(1));
+    await vi.waitFor(() => expect(pool.pendingAcquires).toHaveLength(1), 25_000);
     pool.pendingAcquires[0]?.reject(new Error('sent away'));
     expect(await refusal).toBe('sent away');
   } finally {

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { startShop } from '../../../scripts/lib/shop.mjs';
-import { query } from '../helpers/shop';
-import { shopUnderTest } from '../helpers/shop-under-test';
+import { emptyDatabase } from '../../../scripts/lib/test-databases.mjs';
 
 /** Databases and shops of a file's own, which go when it is through. */
 export function ownShops() {
@@ -18,15 +16,12 @@ export function ownShops() {
   return {
     /** An empty database, and how to ask it. */
     async emptyDatabase() {
-      const name = `upgrade_${randomBytes(6).toString('hex')}`;
-      await query(`CREATE DATABASE ${name}`);
-      undo.push(() => query(`DROP DATABASE ${name} WITH (FORCE)`));
-      const url = new URL(shopUnderTest.databaseUrl);
-      url.pathname = `/${name}`;
-      const client = new pg.Client(url.href);
+      const { databaseUrl: url, drop } = await emptyDatabase();
+      undo.push(drop);
+      const client = new pg.Client(url);
       await client.connect();
       undo.push(() => client.end());
-      return { url: url.href, client, rows: async (text: string) => (await client.query(text)).rows };
+      return { url, client, rows: async (text: string) => (await client.query(text)).rows };
     },
 
     async startOn(databaseUrl: string) {

@@ -2274,8 +2274,10 @@ export interface ApiOrderReturnReturnRequest
       [
         'wrong_size',
         'damaged',
+        'defective',
         'wrong_item',
         'not_as_shown',
+        'late',
         'changed_mind',
         'other',
       ]

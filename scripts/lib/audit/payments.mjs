@@ -7,6 +7,29 @@ const BACK = `back AS (
   FROM refunds GROUP BY 1
 )`;
 
+/**
+ * What went back of an order's payment on the provider's own screens and is on no order (`lost`); what the orders have that it paid,
+ * or whose credit paid them (`held`): what could go back still, and what the shop has paid back by another way.
+ */
+const LOST = `RECURSIVE lost AS (
+  SELECT r.id, r.provider_refund_id, r.amount, p.order_id AS root
+  FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id JOIN payments p ON p.id = a.payment_id
+  WHERE r.order_id IS NULL AND r.state <> 'failed' AND a.used_for = 'order'
+), paid AS (
+  SELECT o.id AS root, o.id, o.order_number FROM orders o WHERE o.id IN (SELECT root FROM lost)
+  UNION SELECT p.root, o.id, o.order_number FROM paid p
+  JOIN order_events e ON e.kind = 'credit_received' AND e.reference = p.order_number JOIN orders o ON o.id = e.order_id
+), held AS (
+  SELECT p.root, p.order_number,
+         coalesce(sum(CASE WHEN e.kind IN ('payment_received', 'credit_received') THEN e.amount
+           WHEN e.kind IN ('refunded', 'credit_moved') THEN -e.amount END), 0)
+         - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = p.id AND state IN ('wanted', 'asked')) AS refundable,
+         coalesce(sum(CASE e.kind WHEN 'refunded' THEN e.amount WHEN 'payment_received' THEN -e.amount END)
+           FILTER (WHERE (e.reference IN (SELECT provider_refund_id FROM refunds)) IS NOT TRUE
+             AND (e.reference IN (SELECT provider_payment_id FROM payment_attempts)) IS NOT TRUE), 0) AS otherwise
+  FROM paid p JOIN order_events e ON e.order_id = p.id GROUP BY p.root, p.id, p.order_number
+)`;
+
 /** What `npm run audit` asks of payments by a provider. @type {import('./sql.mjs').Check[]} */
 export const PAYMENTS = [
   {
@@ -45,6 +68,15 @@ export const PAYMENTS = [
       ) e
       WHERE r.order_id IS NOT NULL
         AND CASE WHEN r.state = 'processed' THEN e.times = 1 AND e.amount = r.amount ELSE e.times = 0 END IS NOT TRUE`,
+  },
+  {
+    name: 'what went back at the provider is on the order that it was paid for',
+    message: 'the order says that this can go back still',
+    // To no order belongs what the shop had paid back by another way already.
+    sql: `WITH ${LOST}
+      SELECT 'refund ' || l.provider_refund_id AS at, h.order_number, h.refundable, l.amount AS gone
+      FROM lost l JOIN held h ON h.root = l.root AND h.refundable >= l.amount
+      WHERE (SELECT sum(amount) FROM lost WHERE root = l.root) > (SELECT greatest(sum(otherwise), 0) FROM held WHERE root = l.root)`,
   },
   {
     name: 'no more goes back of a payment than was taken',

@@ -27,7 +27,7 @@ export const REMITTANCES = [
     message: 'more of it is booked and given up than the courier was to collect, or it agrees by word only',
     sql: `SELECT 'parcel ' || s.id AS at, s.cod_amount AS to_collect, b.booked, x.amount AS lost, b.remitted
       FROM shipments s LEFT JOIN cod_losses x ON x.shipment_id = s.id
-      LEFT JOIN LATERAL (SELECT sum(booked) AS booked, sum(amount) FILTER (WHERE line_state <> 'open') AS remitted,
+      LEFT JOIN LATERAL (SELECT sum(booked) AS booked, sum(amount) FILTER (WHERE line_state <> 'open' AND amount > 0) AS remitted,
         bool_or(line_state = 'matched') AS is_matched FROM cod_lines WHERE shipment_id = s.id) b ON true
       WHERE (b.booked IS NOT NULL OR x.shipment_id IS NOT NULL)
         AND (coalesce(b.booked, 0) + coalesce(x.amount, 0) <= s.cod_amount AND (x.amount > 0) IS NOT FALSE

@@ -8,6 +8,7 @@ import { fillTemplate } from '../fill-template.mjs';
 import { logFile } from '../log-file.mjs';
 import { ROOT } from '../paths.mjs';
 import { endProcess, freePort } from '../processes.mjs';
+import { share } from '../test-helpers.mjs';
 import { postgresPrograms, userNamed } from './debian-postgres.mjs';
 import { startHaproxy } from './haproxy.mjs';
 import { canMakeNetworks, makeNetwork } from './network.mjs';
@@ -163,7 +164,7 @@ function etcdArguments({ name, address }, all, folder) {
 
 /** @param {import('./network.mjs').Machine} machine */
 async function untilEtcd({ address }, milliseconds = 60_000) {
-  for (const until = Date.now() + milliseconds; Date.now() < until; await sleep(100)) {
+  for (const since = Date.now(); Date.now() - since < milliseconds * share(); await sleep(100)) {
     const answer = await fetch(`http://${address}:2379/health`, { signal: AbortSignal.timeout(1000) }).catch(
       () => null,
     );
@@ -202,7 +203,7 @@ const ask = (address, what) =>
 async function untilSynchronous(nodes, milliseconds = 120_000) {
   /** @type {Awaited<ReturnType<typeof members>>} */
   let found = [];
-  for (const until = Date.now() + milliseconds; Date.now() < until; await sleep(250)) {
+  for (const since = Date.now(); Date.now() - since < milliseconds * share(); await sleep(250)) {
     found = await members(nodes);
     const roles = found.map(({ role }) => role);
     const all =

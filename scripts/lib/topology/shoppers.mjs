@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../connect.mjs';
-import { call, readyToPlace } from '../test-shoppers.mjs';
+import { call, plenty, readyToPlace } from '../test-shoppers.mjs';
 
 /**
  * Shoppers who look around and order all the time, each sending the same order again where the answer is 503.
@@ -8,22 +8,19 @@ import { call, readyToPlace } from '../test-shoppers.mjs';
  */
 export async function startShoppers(shopUrl, databaseUrl, count) {
   const client = await connect(databaseUrl);
-  const { rows } = await client.query(
-    `UPDATE stock_labels SET quantity = 100000 WHERE id = (SELECT min(s.id) FROM stock_labels s JOIN products p
-       ON p.id = s.product_id WHERE p.is_active) RETURNING id AS stock_id, product_id`,
-  );
-  const piece = { ...rows[0], quantity: 1 };
+  const piece = await plenty(client);
   const buyers = [];
   while (buyers.length < count) buyers.push(await readyToPlace(shopUrl, client, piece));
   await client.end();
   const state = {
-    /** @type {{ cart_id: number, order_number: string }[]} */
+    /** @type {import('../test-shoppers.mjs').Placed[]} */
     placed: [],
     /** @type {unknown[]} */
     failures: [],
     mayRefuse: false,
     refused: 0,
     refusedAt: 0,
+    takenAt: 0,
     slowest: 0,
   };
   let running = true;
@@ -49,6 +46,7 @@ export async function startShoppers(shopUrl, databaseUrl, count) {
       const headers = { 'Idempotency-Key': `order-${cart_id}` };
       const order = await ask('POST', '/api/orders', { token, body: { ...to, cart_id }, headers });
       if (!order) return;
+      state.takenAt = Date.now();
       state.placed.push({ cart_id, order_number: order.body.order_number });
       for (const path of ['/', '/api/products?view=card', '/api/banners']) await ask('GET', path);
       const cart = await ask('POST', '/api/cart/add', { token, body: piece });

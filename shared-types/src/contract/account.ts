@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SHIPMENT_DIRECTIONS, SHIPMENT_STATES } from '../domain/shipment.js';
-import { Code, CodeAddress, NewPassword, SessionUser } from './auth.js';
+import { Code, CodeAddress, NewPassword, PresentPassword, SessionUser } from './auth.js';
 import { DateTime, Id, IdParams, Message } from './common.js';
 import { ConsentRecord } from './consents.js';
 import { endpoint } from './endpoint.js';
@@ -68,7 +68,6 @@ export const AccountExport = z.object({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-const PresentPassword = z.string('Enter your password').min(1, 'Enter your password').max(1000, 'Too long');
 const ENTER_EITHER = 'Enter your password, or a code that we mail you';
 
 /** What only the owner has, besides an open browser: the password, or a code to the account's mail address. */

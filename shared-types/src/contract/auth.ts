@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_HINT, PHONE_PATTERN } from '../domain/limits.js';
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_HINT, PHONE_PATTERN, TYPED_NUMBER_MAX } from '../domain/limits.js';
 import { phoneOf } from '../domain/phone-and-pin.js';
 import { ROLES } from '../domain/roles.js';
-import { Message, personName, text } from './common.js';
+import { Message, personName, stringUpTo, text } from './common.js';
 import { endpoint } from './endpoint.js';
 
 export const Email = text(254, 'Enter your email')
-  .pipe(z.email('Enter a valid email address'))
+  .check(z.email('Enter a valid email address'))
   .overwrite((email) => email.toLowerCase());
 /** However it is typed; what is kept are its 10 digits. */
-export const Phone = z.string(PHONE_HINT).overwrite(phoneOf).regex(PHONE_PATTERN, PHONE_HINT);
-export const NewPassword = z
-  .string('Enter a password')
+export const Phone = stringUpTo(TYPED_NUMBER_MAX, PHONE_HINT).overwrite(phoneOf).regex(PHONE_PATTERN, PHONE_HINT);
+export const NewPassword = stringUpTo(PASSWORD_MAX_BYTES, 'Enter a password', `At most ${PASSWORD_MAX_BYTES} bytes`)
   .min(PASSWORD_MIN, `At least ${PASSWORD_MIN} characters`)
   .refine(
     (password) => new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES,
@@ -35,9 +34,12 @@ export const AuthAnswer = z.object({
 });
 export type AuthAnswer = z.infer<typeof AuthAnswer>;
 
+/** One that somebody has: older ones may be of any kind. */
+export const PresentPassword = stringUpTo(1000, 'Enter your password', 'Too long').min(1, 'Enter your password');
+
 export const LoginBody = z.strictObject({
   email: Email,
-  password: z.string('Enter your password').min(1, 'Enter your password').max(1000, 'Too long'),
+  password: PresentPassword,
 });
 export const RegisterBody = z.strictObject({
   name: personName('Enter your name'),
@@ -48,8 +50,7 @@ export const RegisterBody = z.strictObject({
 
 /** Where a code goes: a mail address, or the ten digits of a phone where the shop sends messages to phones. */
 export const CodeAddress = z.union([Email, Phone], 'Enter a valid email address');
-export const Code = z
-  .string('Enter the six digits')
+export const Code = stringUpTo(20, 'Enter the six digits')
   .overwrite((typed) => typed.replace(/\s/g, ''))
   .regex(/^\d{6}$/, 'Enter the six digits');
 
@@ -69,10 +70,7 @@ export const ForgotPasswordBody = z.strictObject({
   audience: z.enum(['storefront', 'back-office']).default('storefront'),
 });
 /** From a mailed link. */
-const LinkToken = z
-  .string('The link is not complete')
-  .min(1, 'The link is not complete')
-  .max(200, 'The link is not complete');
+const LinkToken = stringUpTo(200, 'The link is not complete').min(1, 'The link is not complete');
 export const ResetPasswordBody = z.strictObject({
   token: LinkToken,
   password: NewPassword,
@@ -109,7 +107,7 @@ export const MAIL_DAILY_LIMITS = { unconfirmed: 3, unconfirmedOrders: 10, confir
 
 /** Good once, for a minute, in the browser that it was made for (a cookie says so). */
 export const TicketBody = z.strictObject({
-  ticket: z.string('The ticket is missing').min(1, 'The ticket is missing').max(200, 'The ticket is not complete'),
+  ticket: stringUpTo(200, 'The ticket is missing', 'The ticket is not complete').min(1, 'The ticket is missing'),
 });
 export const Ticket = z.object({ ticket: z.string() });
 

@@ -9,11 +9,11 @@ import {
 } from '../domain/bank-statement.js';
 import { ORDER_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_STATUSES } from '../domain/payment.js';
-import { DateTime, Id, IdParams, lines, PageQuery, Rupees, searchText, text } from './common.js';
+import { DateTime, Id, IdParams, isoDay, lines, PageQuery, Rupees, searchText, text } from './common.js';
 import { binary, endpoint } from './endpoint.js';
 
 /** `YYYY-MM-DD`, as the bank says it. */
-const Day = z.iso.date();
+const Day = isoDay();
 
 /** An order that a line may pay, and in what the two agree. */
 export const LineCandidate = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSafeHref } from '../domain/links.js';
-import { Id, lines, optionalLines, optionalText, Picture, text } from './common.js';
+import { Id, lines, optionalLines, optionalText, Picture, stringUpTo, text } from './common.js';
 import { RichNode, RichTextInput } from './rich-text.js';
 
 /*
@@ -96,10 +96,8 @@ export const Block = z.discriminatedUnion('type', [
 export type Block = z.infer<typeof Block>;
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
-const link = z
-  .string()
+const link = stringUpTo(500)
   .trim()
-  .max(500, 'At most 500 characters')
   .refine((to) => to === '' || isSafeHref(to), 'Enter a path such as /collection, or a whole https:// address')
   .optional();
 const label = optionalText(60).optional();

@@ -11,11 +11,14 @@ import {
   type Palette,
   ratioText,
 } from '../domain/brand.js';
-import { Id, optionalLines, optionalText, Picture, SeenVersion, text } from './common.js';
+import { Id, optionalLines, optionalText, Picture, SeenVersion, stringUpTo, text } from './common.js';
 import { FileRef } from './files.js';
 
 /** What an owner says of the shop's name and look. */
-const Color = z.string('Choose a colour').trim().toLowerCase().regex(COLOR_PATTERN, 'Enter a colour such as #252f5a');
+const Color = stringUpTo(40, 'Choose a colour')
+  .trim()
+  .toLowerCase()
+  .regex(COLOR_PATTERN, 'Enter a colour such as #252f5a');
 
 const colors = { page_color: Color, soft_color: Color, text_color: Color, brand_color: Color, ornament_color: Color };
 
@@ -28,7 +31,7 @@ const texts = {
   invoice_note: optionalLines(500),
 };
 
-const OrderPrefix = z.string('Enter a prefix').trim().toUpperCase().regex(ORDER_PREFIX, ORDER_PREFIX_HINT);
+const OrderPrefix = stringUpTo(20, ORDER_PREFIX_HINT).trim().toUpperCase().regex(ORDER_PREFIX, ORDER_PREFIX_HINT);
 
 const choices = {
   corners: z.enum(CORNER_NAMES, 'Choose the corners'),

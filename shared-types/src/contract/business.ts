@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { gstinSlip } from '../domain/gstin.js';
-import { text } from './common.js';
+import { stringUpTo, text } from './common.js';
 
 /** A GSTIN as people type it: small letters and spaces are taken too. */
-export const Gstin = z
-  .string('Enter the GSTIN')
+export const Gstin = stringUpTo(40, 'A GSTIN has 15 signs')
   .overwrite((typed) => typed.replace(/\s/g, '').toUpperCase())
   .refine((gstin) => gstinSlip(gstin) === null, { error: ({ input }) => gstinSlip(String(input)) ?? '' });
 

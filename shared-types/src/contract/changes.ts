@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTime, Id, IdInPath, PageQuery } from './common.js';
+import { DateTime, Id, IdInPath, isoDay, PageQuery } from './common.js';
 import { endpoint } from './endpoint.js';
 
 /** The kinds of records whose changes by staff are kept. */
@@ -51,7 +51,7 @@ export type Change = z.infer<typeof Change>;
 export const TrailEntry = Change.extend({ kind: z.string(), record_id: Id });
 export type TrailEntry = z.infer<typeof TrailEntry>;
 
-const Day = z.iso.date('Choose a day');
+const Day = isoDay('Choose a day');
 export const TrailQuery = z.strictObject({
   kind: z.enum(CHANGED_KINDS, 'Unknown kind of record').optional(),
   /** The id of who did it. */

@@ -6,7 +6,7 @@ import {
   type SheetColumn,
   sheetProblems,
 } from '../domain/cod-sheet.js';
-import { DateTime, Id, IdParams, lines, PageQuery, Rupees } from './common.js';
+import { DateTime, Id, IdParams, lines, PageQuery, Rupees, stringUpTo } from './common.js';
 import { endpoint } from './endpoint.js';
 import { Courier } from './shipments.js';
 
@@ -24,6 +24,7 @@ export const RemittedLine = z.object({
   order_number: z.string(),
   /** Whose parcel it is. */
   order: OrderLink.nullable(),
+  /** Below 0 where the courier takes it back. */
   amount: Rupees,
   /** What the parcel was to bring; null where there is none. */
   expected: Rupees.nullable(),
@@ -55,10 +56,13 @@ export const SheetResult = z.object({
     short: Count,
     over: Count,
     twice: Count,
+    reversed: Count,
     unknown: Count,
     open: Count,
     known: Count,
   }),
+  /** Rows of parcels that brought no cash. */
+  left_out: Count,
   total: Rupees,
   /** The first 200, differences first. */
   lines: z.array(RemittedLine),
@@ -68,7 +72,7 @@ export const SheetResult = z.object({
 });
 export type SheetResult = z.infer<typeof SheetResult>;
 
-const Heading = z.string().max(120, 'At most 120 characters').optional();
+const Heading = stringUpTo(120).optional();
 export const SheetQuery = z
   .strictObject({
     courier_id: z.coerce.number('Choose a courier').pipe(Id),

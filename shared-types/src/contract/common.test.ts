@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressText, lines, optionalLines, optionalText, text } from './common.js';
+import { addressText, lines, optionalLines, optionalText, searchText, text } from './common.js';
 
 const everyText = {
   text: text(50),
@@ -16,12 +16,23 @@ describe.each(Object.entries({ ...everyText, addressText: addressText(50) }))('%
     ['a turn of direction', 'a\u202eb'],
     ['a line separator', 'a\u2028b'],
     ['what cannot be seen', 'a\u200bb'],
+    ['more accents on one letter than any language has', `a${'\u0301\u0316'.repeat(16)}`],
   ])('refuses %s', (_, value) => {
     expect(schema.safeParse(value).error?.issues[0]?.message).toBe('Contains characters that cannot be used');
   });
 
   it.each(['श्रीमती क्‍ष', 'ऑफ़र 🍀👩‍🎨', 'Zoë 𝔡', '₹1,200'])('takes %s', (value) => {
     expect(schema.parse(` ${value} `)).toBe(value);
+  });
+});
+
+describe('what is searched for', () => {
+  it('is read by its beginning, without what cannot be seen', () => {
+    expect(searchText.parse(`\u200b pea\u200bcock ${'🦚'.repeat(99_000)}`)).toBe(`peacock ${'🦚'.repeat(192)}`);
+  });
+
+  it('may be typed with its accents apart', () => {
+    expect([searchText.parse('e\u0301'), text(1).parse(' e\u0302\u0301 ')]).toEqual(['é', 'ế']);
   });
 });
 

@@ -13,9 +13,15 @@ export const Id = z.int().min(1).max(INT4_MAX);
 /** An id that a person picks from a list; `message` says so while none is picked. */
 export const pickedId = (message: string) => z.int(message).min(1, message).max(INT4_MAX, message);
 
+/** Text of at most `max` characters. They are counted first: no expression looks at more of them. */
+export const stringUpTo = (max: number, message?: string, tooLong = message ?? `At most ${max} characters`) =>
+  z.string(message).max(max, { error: tooLong, abort: true });
+
+/** A day as ISO 8601 writes it. */
+export const isoDay = (message?: string) => stringUpTo(10, message).check(z.iso.date(message));
+
 /** An id inside a path, where everything is text. */
-export const IdInPath = z
-  .string()
+export const IdInPath = stringUpTo(10, 'Not an id')
   .regex(/^[1-9]\d{0,9}$/, 'Not an id')
   .transform(Number)
   .refine((id) => id <= INT4_MAX, 'Not an id');
@@ -31,47 +37,64 @@ const LINES = /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|\u200c|\u200d|[\t\r\n])*$/u
 const VISIBLE = /(?!\u200c|\u200d)\S/u;
 const UNUSABLE = 'Contains characters that cannot be used';
 
-const typed = (pattern: RegExp, max: number, message: string) =>
-  z
-    .string({ error: (issue) => (issue.input === undefined ? message : 'Must be text') })
+/**
+ * More accents on one letter than any language has (UAX #15, Stream-Safe Text Format): to put them in order, which is how
+ * text is composed, takes time that grows with their square.
+ */
+const PILED_UP = /\p{M}{31}/u;
+
+/** `string` trimmed and composed (NFC, however a keyboard makes its accents). Blanks and accents may be more as they are typed. */
+const composed = (string: z.ZodString, max: number) =>
+  string
+    .max(4 * max + 100, { error: `At most ${max} characters`, abort: true })
+    .refine((typed) => !PILED_UP.test(typed), { error: UNUSABLE, abort: true })
     .trim()
     .normalize('NFC')
+    .max(max, { error: `At most ${max} characters`, abort: true });
+
+const typed = (pattern: RegExp, max: number, message: string) =>
+  composed(z.string({ error: (issue) => (issue.input === undefined ? message : 'Must be text') }), max)
     .regex(VISIBLE, message)
-    .max(max, `At most ${max} characters`)
     .regex(pattern, UNUSABLE);
 
-/** A line that a person types: trimmed, composed (NFC, however a keyboard makes its accents), with something to see. */
+/** A line that a person types, with something to see. */
 export const text = (max: number, message = 'Required') => typed(ONE_LINE, max, message);
 
 /** The name of a person. */
 export const personName = (message: string) => text(100, message).refine(isPlainName, NAME_HINT);
 
+/** Text of an address (path or query), which may be empty. */
+export const addressText = (max: number) => optionalText(max);
+
 /** Text of several lines. */
 export const lines = (max: number, message = 'Required') => typed(LINES, max, message);
 
 /** Text that may be left empty, on one line and on several. */
-export const optionalText = (max: number) =>
-  z.string().trim().normalize('NFC').max(max, `At most ${max} characters`).regex(ONE_LINE, UNUSABLE);
-export const optionalLines = (max: number) =>
-  z.string().trim().normalize('NFC').max(max, `At most ${max} characters`).regex(LINES, UNUSABLE);
-
-/** Text of an address (path or query), which may be empty. */
-export const addressText = (max: number) => z.string().trim().normalize('NFC').max(max).regex(ONE_LINE, UNUSABLE);
+export const optionalText = (max: number) => composed(z.string(), max).regex(ONE_LINE, UNUSABLE);
+export const optionalLines = (max: number) => composed(z.string(), max).regex(LINES, UNUSABLE);
 
 /** What nobody sees: marks of direction, joiners of emoji, halves of a character. */
 const UNSEEN = /[\p{Cf}\p{Cs}]/gu;
+const SEARCH_MAX = 200;
 /** What somebody searches for: what a keyboard or the clipboard adds unseen is left out, and of a novel the beginning is read. */
 export const searchText = z
   .string()
-  .normalize('NFC')
-  .transform((said) => said.replace(UNSEEN, '').trim().slice(0, 200))
-  .pipe(z.string().regex(ONE_LINE, UNUSABLE));
+  .overwrite((said) => {
+    const seen = said
+      .slice(0, 4 * SEARCH_MAX)
+      .normalize('NFC')
+      .replace(UNSEEN, '')
+      .trim();
+    return [...seen].slice(0, SEARCH_MAX).join('');
+  })
+  .max(SEARCH_MAX)
+  .regex(ONE_LINE, UNUSABLE);
 
 /** Rupees with at most 2 decimals. */
 export const Rupees = z.number();
 
 /** ISO 8601, UTC. */
-export const DateTime = z.iso.datetime();
+export const DateTime = stringUpTo(40).check(z.iso.datetime());
 
 export const Named = z.object({ id: Id, name: z.string() });
 export const Message = z.object({ message: z.string() });
@@ -113,4 +136,4 @@ export const PageQuery = {
 export const SeenAt = { seen_updated_at: DateTime.optional() };
 
 /** The same of a part of the store's settings: its `version`, which is another one only when the part itself was changed. */
-export const SeenVersion = { seen_version: z.string().max(64).optional() };
+export const SeenVersion = { seen_version: stringUpTo(64).optional() };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMPLAINT_STATES } from '../domain/complaint.js';
 import { Email } from './auth.js';
-import { DateTime, IdParams, lines } from './common.js';
+import { DateTime, IdParams, lines, stringUpTo } from './common.js';
 import { ContactMessage } from './contact-messages.js';
 import { endpoint } from './endpoint.js';
 
@@ -24,8 +24,7 @@ export const Complaint = z.object({
 });
 export type Complaint = z.infer<typeof Complaint>;
 
-const Ticket = z
-  .string('Enter the ticket number')
+const Ticket = stringUpTo(40, 'A ticket number is such as C-7K3F9QZP')
   .trim()
   .toUpperCase()
   .regex(/^C-[0-9A-Z]{8}$/, 'A ticket number is such as C-7K3F9QZP');
@@ -34,7 +33,7 @@ const Ticket = z
 export const ComplaintSearch = z.strictObject({ ticket: Ticket, email: Email });
 /** By the mail address, or by the `key` of the link in the mail. */
 export const FindComplaintBody = ComplaintSearch.partial({ email: true })
-  .extend({ key: z.string().min(1).max(100).optional() })
+  .extend({ key: stringUpTo(100).min(1).optional() })
   .refine(({ email, key }) => email ?? key, { path: ['email'], message: 'Enter your email' });
 export const ReplyBody = z.strictObject({ body: lines(4000, 'Write your answer'), resolves: z.boolean() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PARCEL_TROUBLES } from '../domain/shipment.js';
-import { DateTime, Id, IdParams, Message, Rupees, SeenAt, text } from './common.js';
+import { DateTime, Id, IdParams, Message, Rupees, SeenAt, stringUpTo, text } from './common.js';
 import { binary, endpoint, type RateLimit } from './endpoint.js';
 import { Ids } from './ids.js';
 
@@ -80,7 +80,7 @@ export type CourierRates = z.infer<typeof CourierRates>;
 export const BookBody = z.strictObject({
   ...Measures,
   /** Of the offers for these measures. */
-  service: z.string('Choose a courier').min(1, 'Choose a courier').max(40),
+  service: stringUpTo(40, 'Choose a courier').min(1, 'Choose a courier'),
   ...SeenAt,
 });
 export type BookBody = z.infer<typeof BookBody>;

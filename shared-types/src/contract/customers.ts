@@ -7,6 +7,7 @@ import {
   DateTime,
   Id,
   IdParams,
+  isoDay,
   optionalLines,
   PageQuery,
   pickedId,
@@ -91,7 +92,7 @@ export const CustomerDetail = Customer.extend({
 export type CustomerDetail = z.infer<typeof CustomerDetail>;
 
 export const CUSTOMER_SORTS = ['recent', 'spent', 'orders', 'name', 'newest'] as const;
-const Day = z.iso.date('Choose a day');
+const Day = isoDay('Choose a day');
 const count = z.coerce
   .number('Enter a number')
   .int('Enter a whole number')

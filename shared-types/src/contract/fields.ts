@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './common.js';
+import { stringUpTo, text } from './common.js';
 
 /** Fields that several forms have. Apart from the forms, so that a screen loads no form for them. */
 export const PIECES_MAX = 100_000;
@@ -14,8 +14,7 @@ export const Slug = text(160, 'Enter a slug').regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
   'Small letters, digits and single hyphens',
 );
-export const HsnCode = z
-  .string()
+export const HsnCode = stringUpTo(20, 'An HSN code has 4 to 8 digits')
   .trim()
   .regex(/^(\d{4,8})?$/, 'An HSN code has 4 to 8 digits');
 export const GstRate = z

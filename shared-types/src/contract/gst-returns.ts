@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTime, Message, Rupees } from './common.js';
+import { DateTime, isoDay, Message, Rupees, stringUpTo } from './common.js';
 import { binary, endpoint } from './endpoint.js';
 import { Month } from './reports.js';
 
@@ -79,9 +79,8 @@ const CSV = binary('text/csv; charset=utf-8');
 
 export const FileMonthBody = z.strictObject({
   /** On which the return was filed. */
-  filed_on: z.iso.date('Choose a day').nullable().optional(),
-  arn: z
-    .string()
+  filed_on: isoDay('Choose a day').nullable().optional(),
+  arn: stringUpTo(40, 'An ARN has 15 letters and digits')
     .trim()
     .toUpperCase()
     .regex(/^([A-Z0-9]{15})?$/, 'An ARN has 15 letters and digits')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTime, Id, IdParams, Message, Rupees, SeenAt } from './common.js';
+import { DateTime, Id, IdParams, isoDay, Message, Rupees, SeenAt, stringUpTo } from './common.js';
 import { endpoint } from './endpoint.js';
 import { GstRate, Price } from './fields.js';
 import { TaxBody, TaxSettings } from './store-settings.js';
@@ -17,11 +17,10 @@ const Rules = z.object({
 
 /** By the names of the columns, for Strapi's UI too (records.ts). */
 export const slabColumns = {
-  hsn_prefix: z
-    .string('Enter an HSN chapter or heading')
+  hsn_prefix: stringUpTo(20, 'The first 2 to 8 digits of HSN codes')
     .trim()
     .regex(/^\d{2,8}$/, 'The first 2 to 8 digits of HSN codes'),
-  valid_from: z.iso.date('Choose a day'),
+  valid_from: isoDay('Choose a day'),
   up_to: Price.min(0.01, 'Above 0, or empty for any value'),
   rate: GstRate,
 };

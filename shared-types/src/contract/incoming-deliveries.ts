@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTime, Id, IdParams, optionalLines, optionalText, PageQuery, SeenAt, text } from './common.js';
+import { DateTime, Id, IdParams, isoDay, optionalLines, optionalText, PageQuery, SeenAt, text } from './common.js';
 import { endpoint } from './endpoint.js';
 import { Price } from './fields.js';
 import { CountedVariant } from './stock.js';
@@ -17,7 +17,7 @@ const FIELDS = {
   /** The supplier's: the number of an order or a challan. */
   reference: optionalText(60),
   note: optionalLines(500),
-  expected_on: z.iso.date('Choose a day'),
+  expected_on: isoDay('Choose a day'),
   lines: z
     .array(
       z.strictObject({

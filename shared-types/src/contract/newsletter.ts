@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONSENT_PURPOSES } from '../domain/consents.js';
 import { Email } from './auth.js';
-import { DateTime, Id, Message, PageQuery } from './common.js';
+import { DateTime, Id, Message, PageQuery, stringUpTo } from './common.js';
 import { binary, endpoint } from './endpoint.js';
 
 export const NewsletterBody = z.strictObject({
@@ -11,7 +11,7 @@ export const NewsletterBody = z.strictObject({
 });
 
 const link = z.strictObject({
-  token: z.string('Use the link of the mail').min(1, 'Use the link of the mail').max(1000),
+  token: stringUpTo(1000, 'Use the link of the mail').min(1, 'Use the link of the mail'),
 });
 
 export const Subscriber = z.object({

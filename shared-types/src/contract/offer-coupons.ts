@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTime, Id, IdParams, Message, Named, Rupees, SeenAt, text } from './common.js';
+import { DateTime, Id, IdParams, Message, Named, Rupees, SeenAt, stringUpTo, text } from './common.js';
 import { endpoint } from './endpoint.js';
 import { DISCOUNT_TYPES } from './product.js';
 
@@ -39,8 +39,7 @@ const TIME_ZONE = /(Z|[+-]\d\d:\d\d)$/;
 
 /** A moment, ISO 8601. Without a zone, as a datetime control writes it, it is meant in Asia/Kolkata. Comes out in UTC. */
 const Moment = (message: string) =>
-  z
-    .string(message)
+  stringUpTo(40, message)
     .trim()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?$/, message)
     .transform((value, context) => {

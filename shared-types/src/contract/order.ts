@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { DELIVERY_METHODS } from '../domain/delivery-promise.js';
 import { GIFT_NOTE_MAX } from '../domain/limits.js';
+import { orderNumberOf } from '../domain/order-number.js';
 import { STOREFRONT_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_METHODS, PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
-import { DateTime, Id, optionalLines, Picture, pickedId, Rupees, text } from './common.js';
+import { DateTime, Id, isoDay, optionalLines, Picture, pickedId, Rupees, text } from './common.js';
 import { OrderDelivery } from './delivery-offer.js';
 
 /** An address as it was when the order was placed. */
@@ -140,7 +141,7 @@ export const PlaceOrderBody = z.strictObject({
   /** Standard when not said. */
   delivery_method: z.enum(DELIVERY_METHODS, 'Choose how it reaches you').optional(),
   /** The last day on which it should be there as the shopper was shown; 409 when it is a later one by now. */
-  expected_delivery: z.iso.date().optional(),
+  expected_delivery: isoDay().optional(),
   /** Written on the packing slip, for who receives it. */
   gift_note: optionalLines(GIFT_NOTE_MAX).optional(),
   /** The invoice is to the business of the billing address, with its GSTIN; 400 where that address has none. */
@@ -148,7 +149,8 @@ export const PlaceOrderBody = z.strictObject({
 });
 
 export const FindOrderBody = z.strictObject({
-  order_number: text(40, 'Enter the order number').transform((typed) => typed.toUpperCase()),
+  /** However it is typed, also without the shop's letters before it. */
+  order_number: text(40, 'Enter the order number').transform(orderNumberOf),
   /** The mail address or the phone that the order was placed with. */
   contact: text(254, 'Enter your email or phone'),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DELIVERY_METHODS } from '../domain/delivery-promise.js';
 import { PAYMENT_OPTIONS } from '../domain/payment.js';
 import { SHIPMENT_DIRECTIONS, SHIPPING_STOPS } from '../domain/shipment.js';
-import { DateTime, Id, IdParams, Message, optionalText, pickedId, Rupees, text } from './common.js';
+import { DateTime, Id, IdParams, Message, optionalText, pickedId, Rupees, stringUpTo, text } from './common.js';
 import { Aggregator, Booking, TroubledParcel, WeightDispute } from './couriers.js';
 import { binary, endpoint, type RateLimit } from './endpoint.js';
 import { Ids } from './ids.js';
@@ -130,7 +130,7 @@ export type PackResult = z.infer<typeof PackResult>;
 export const NUMBERS_MAX_ROWS = 10_000;
 export const NumbersBody = z.strictObject({
   /** CSV: order, courier, number, weight in grams. */
-  text: z.string().max(900_000, 'The file is too large').regex(/\S/, 'There is nothing in it'),
+  text: stringUpTo(900_000, undefined, 'The file is too large').regex(/\S/, 'There is nothing in it'),
 });
 export const NumbersResult = z.object({
   /** Parcels that have a number now; none while there is a problem. */
@@ -143,10 +143,8 @@ export type NumbersResult = z.infer<typeof NumbersResult>;
 
 export const CourierBody = z.strictObject({
   name: text(60, 'Enter the courier’s name'),
-  tracking_url: z
-    .string()
+  tracking_url: stringUpTo(300)
     .trim()
-    .max(300, 'At most 300 characters')
     .regex(/^(https:\/\/[^\s<>"]+)?$/, 'An address that begins with https://, with {number} in it')
     .default(''),
   is_active: z.boolean().default(true),

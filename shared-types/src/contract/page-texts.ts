@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BLOCK_INPUTS, type Block, RAIL_MOST } from './blocks.js';
-import { DateTime, Id, IdInPath, Message, SeenAt, text } from './common.js';
+import { DateTime, Id, IdInPath, isoDay, Message, SeenAt, text } from './common.js';
 import { endpoint } from './endpoint.js';
 import { Slug } from './fields.js';
 import { checkPlace, ownPageTexts, type Place, pageTexts as texts } from './page-columns.js';
@@ -70,7 +70,7 @@ const FIELDS = {
   legal: texts.legal,
   contact: texts.contact,
   'size-guide': texts['size-guide'],
-  page: { ...ownPageTexts, category: ref.nullable(), date: z.iso.date('Choose a day').nullable(), picture, blocks },
+  page: { ...ownPageTexts, category: ref.nullable(), date: isoDay('Choose a day').nullable(), picture, blocks },
 } satisfies Record<PageKind, z.ZodRawShape>;
 
 type Typed = Record<string, unknown>;

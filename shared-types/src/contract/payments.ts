@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../domain/payment.js';
-import { DateTime, Id, IdParams, Rupees } from './common.js';
+import { DateTime, Id, IdParams, Rupees, stringUpTo } from './common.js';
 import { endpoint, type RateLimit } from './endpoint.js';
 import { PlaceOrderBody } from './order.js';
 
@@ -71,7 +71,7 @@ export const OpenPaymentBody = z.strictObject({
   method: METHOD,
 });
 
-const KeyParams = z.strictObject({ id: z.uuid() });
+const KeyParams = z.strictObject({ id: stringUpTo(36).check(z.uuid()) });
 /** Opening asks the provider. A device is had for nothing, so a network is counted too; thousands may be behind one. */
 const OPEN_LIMITS: readonly RateLimit[] = [
   { max: 300, minutes: 15, per: ['ip'] },

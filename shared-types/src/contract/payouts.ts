@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressText, DateTime, Id, lines, PageQuery, Rupees } from './common.js';
+import { addressText, DateTime, Id, isoDay, lines, PageQuery, Rupees } from './common.js';
 import { binary, endpoint } from './endpoint.js';
 
 /** `adjusted`: neither a payment nor a refund, such as a dispute. `differs`: found, with another amount. */
@@ -78,7 +78,7 @@ export const PayoutPage = z.object({
   fetched_at: DateTime.nullable(),
 });
 
-const Day = z.iso.date('Choose a day');
+const Day = isoDay('Choose a day');
 /** The first and the last day of paying out, in Asia/Kolkata. */
 const Days = { from: Day.optional(), to: Day.optional() };
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { Message } from './common.js';
+import { Message, stringUpTo } from './common.js';
 import { endpoint } from './endpoint.js';
 
 /** As a browser tells it (`PushSubscription.toJSON()`), its keys base64url. */
 export const PushSubscriptionBody = z.strictObject({
-  endpoint: z.url('Must be an address').max(1000),
+  endpoint: stringUpTo(1000, 'Must be an address').check(z.url('Must be an address')),
   keys: z.strictObject({
-    p256dh: z.string().regex(/^[\w-]{87}=?$/, 'Must be a public key'),
-    auth: z.string().regex(/^[\w-]{22}={0,2}$/, 'Must be a secret'),
+    p256dh: stringUpTo(88, 'Must be a public key').regex(/^[\w-]{87}=?$/, 'Must be a public key'),
+    auth: stringUpTo(24, 'Must be a secret').regex(/^[\w-]{22}={0,2}$/, 'Must be a secret'),
   }),
 });
 

@@ -8,7 +8,7 @@ import { BlocksInput } from './blocks.js';
 import { brandColumns, checkColors } from './brand.js';
 import { CategoryBody } from './categories.js';
 import { CollectionBody, checkRule } from './collections.js';
-import { DateTime, pickedId, text } from './common.js';
+import { DateTime, isoDay, pickedId, stringUpTo, text } from './common.js';
 import { ContactMessageBody } from './contact-messages.js';
 import { DELIVERY_FIELDS, DeliveryZoneRecord } from './delivery-settings.js';
 import { disclosureColumns } from './disclosures.js';
@@ -119,7 +119,7 @@ const GstSlabRecord = z.object({ ...slabColumns, up_to: slabColumns.up_to.option
 
 const SellerStandingRecord = z.object({
   standing: z.enum(SELLER_STANDINGS, 'Choose a standing'),
-  valid_from: z.iso.date('Choose a day'),
+  valid_from: isoDay('Choose a day'),
 });
 
 const StoreRecord = z
@@ -162,9 +162,7 @@ const MenuLinks = z
   .array(
     z.object({
       name: text(40, 'Enter the words'),
-      url: z
-        .string('Enter where it leads')
-        .refine(isSafeHref, 'Enter a path such as /collection, or a whole https:// address'),
+      url: stringUpTo(2000).refine(isSafeHref, 'Enter a path such as /collection, or a whole https:// address'),
     }),
   )
   .max(12, 'At most 12 links')
@@ -172,8 +170,7 @@ const MenuLinks = z
 const AnnouncementRecord = z
   .object({
     text: text(160, 'Enter the words'),
-    link: z
-      .string()
+    link: stringUpTo(2000)
       .refine(
         (link) => link === '' || isSafeHref(link),
         'Enter a path such as /collection, or a whole https:// address',
@@ -188,17 +185,11 @@ const AnnouncementRecord = z
   });
 const RedirectRecord = z
   .object({
-    old_path: z
-      .string('Enter an address')
-      .regex(
-        /^\/(?!(api|admin|cms|uploads|assets)(\/|$))[^\s?#\\]+$/i,
-        'A path of the shop such as /old-page, without ? and #',
-      )
-      .max(500, 'At most 500 characters'),
-    new_path: z
-      .string('Enter an address')
-      .max(500, 'At most 500 characters')
-      .refine(isSafeLink, 'Enter a path such as /collection, or a whole https:// address'),
+    old_path: stringUpTo(500).regex(
+      /^\/(?!(api|admin|cms|uploads|assets)(\/|$))[^\s?#\\]+$/i,
+      'A path of the shop such as /old-page, without ? and #',
+    ),
+    new_path: stringUpTo(500).refine(isSafeLink, 'Enter a path such as /collection, or a whole https:// address'),
   })
   .superRefine(({ old_path, new_path }, context) => {
     if (new_path.split(/[?#]/)[0] === old_path)
@@ -207,13 +198,12 @@ const RedirectRecord = z
 
 const CountryRecord = z.object({
   name: text(100, 'Enter a name'),
-  code: z.string('Enter a code').regex(/^[A-Z]{2}$/, 'Two capital letters, such as IN'),
+  code: stringUpTo(2, 'Two capital letters, such as IN').regex(/^[A-Z]{2}$/, 'Two capital letters, such as IN'),
 });
 const StateRecord = z.object({
   name: text(100, 'Enter a name'),
   code: text(20, 'Enter a code'),
-  gst_code: z
-    .string()
+  gst_code: stringUpTo(20, STATE_HINT)
     .refine((code) => code === '' || gstStateName(code) !== undefined, STATE_HINT)
     .optional(),
   country: pickedId('Choose a country'),

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/order-status.js';
 import { AdminOrderFilter } from './admin-order.js';
+import { isoDay, stringUpTo } from './common.js';
 import { binary, endpoint } from './endpoint.js';
 import { Ids } from './ids.js';
 
 /** UTF-8 with a byte order mark, so that Excel reads ₹ and Hindi. */
 const CSV = binary('text/csv; charset=utf-8');
 
-const Day = z.iso.date('Choose a day');
+const Day = isoDay('Choose a day');
 
 /** A calendar month, `2026-11`. */
-export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month');
+export const Month = stringUpTo(7, 'Choose a month').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month');
 
 /** By everything that narrows the list of orders; always the oldest first. */
 export const OrdersReportQuery = AdminOrderFilter.omit({ sort: true })

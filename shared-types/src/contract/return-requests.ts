@@ -72,9 +72,11 @@ export type ReturnRequest = z.infer<typeof ReturnRequest>;
 
 /** What has been asked for an order, and what can be. */
 export const OrderReturns = z.object({
-  /** The last day (`YYYY-MM-DD`, in India) on which a return can be asked for; null where none can be. */
+  /** The last day (`YYYY-MM-DD`, in India) on which a return can be asked for without a reason of the law; null where none can be. */
   until: z.string().nullable(),
-  /** Of each order line, how many can be asked for now, and for what they can be exchanged; none once the days are over. */
+  /** What can be said to be the reason now: all until then, later only what the law has taken back whenever it is. */
+  reasons: z.array(z.enum(RETURN_REASONS)),
+  /** Of each order line, how many can be asked for now, and for what they can be exchanged. */
   lines: z.array(
     z.object({
       id: Id,
@@ -180,7 +182,7 @@ export const returnRequests = {
     method: 'POST',
     path: '/orders/:id/return-requests',
     summary:
-      'Ask to return or exchange pieces of a delivered order of one’s own; what is wanted instead is reserved. Another product is sent at its price, and the difference is paid or goes back. 409 outside of the days, for pieces that are asked for already, and when what is wanted is sold out or costs something else than was shown',
+      'Ask to return or exchange pieces of a delivered order of one’s own; what is wanted instead is reserved. Another product is sent at its price, and the difference is paid or goes back. 409 outside of the days, unless it is for a reason of the law, for pieces that are asked for already, and when what is wanted is sold out or costs something else than was shown',
     access: 'order',
     params: IdParams,
     body: AskReturnBody,

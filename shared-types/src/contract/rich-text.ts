@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isSafeHref } from '../domain/links.js';
+import { stringUpTo } from './common.js';
 
 /*
  * Text with headings, lists and links as Strapi's editor keeps it: a tree, never markup. What is not named here is not
@@ -9,14 +10,15 @@ import { isSafeHref } from '../domain/links.js';
 const Mark = z.boolean().optional();
 const Words = z.object({
   type: z.literal('text'),
-  text: z.string().max(20_000, 'This text is too long'),
+  text: stringUpTo(20_000, undefined, 'This text is too long'),
   ...{ bold: Mark, italic: Mark, underline: Mark, strikethrough: Mark, code: Mark },
 });
 const Link = z.object({
   type: z.literal('link'),
-  url: z
-    .string()
-    .refine(isSafeHref, 'A link begins with https://, with / for a page of the shop, or is mailto: or tel:'),
+  url: stringUpTo(2000).refine(
+    isSafeHref,
+    'A link begins with https://, with / for a page of the shop, or is mailto: or tel:',
+  ),
   children: z.array(Words),
 });
 const Inline = z.array(z.discriminatedUnion('type', [Words, Link]));

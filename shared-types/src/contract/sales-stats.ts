@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RETURN_REASONS } from '../domain/returns.js';
-import { Id, Rupees } from './common.js';
+import { Id, isoDay, Rupees } from './common.js';
 import { endpoint } from './endpoint.js';
 
 /** By what sales are told apart. */
@@ -15,7 +15,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 const DAYS_MAX = 1096;
 const DAY_MS = 86_400_000;
 
-const Day = z.iso.date('Choose a day');
+const Day = isoDay('Choose a day');
 export const StatsDays = z
   .strictObject({
     /** The first and the last day, in Asia/Kolkata. */

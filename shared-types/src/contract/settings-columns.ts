@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSafeLink } from '../domain/links.js';
 import { CASH_BY_LAW } from '../domain/payment.js';
 import { REFUND_MOMENTS } from '../domain/returns.js';
-import { optionalText, text } from './common.js';
+import { isoDay, optionalText, stringUpTo, text } from './common.js';
 import { Price } from './fields.js';
 import { DISCOUNT_TYPES } from './product.js';
 
@@ -70,8 +70,7 @@ export function checkPaymentLimits(
     context.addIssue({ code: 'custom', path: ['prepaid_discount'], message: 'At most 100 percent' });
 }
 
-const SeriesPrefix = z
-  .string()
+const SeriesPrefix = stringUpTo(20, 'Up to three capital letters, such as INV')
   .trim()
   .regex(/^[A-Z]{0,3}$/, 'Up to three capital letters, such as INV');
 /** Of the numbers of documents; what is empty is as a shop begins. */
@@ -93,9 +92,8 @@ export function checkSeries(
 
 export const taxColumns = {
   sells_handicrafts: z.boolean(),
-  e_invoicing_from: z.iso.date('Choose a day'),
-  transporter_id: z
-    .string()
+  e_invoicing_from: isoDay('Choose a day'),
+  transporter_id: stringUpTo(40, 'Enter the 15 signs of a GSTIN or TRANSIN')
     .trim()
     .toUpperCase()
     .regex(/^$|^\d{2}[0-9A-Z]{13}$/, 'Enter the 15 signs of a GSTIN or TRANSIN'),

@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { gstStateName } from '../domain/gstin.js';
 import { DUTIES, SETUP_TASKS, TASKS_BY_HAND } from '../domain/setup.js';
 import { Email, NewPassword } from './auth.js';
-import { Id, Message, Named, personName, Rupees, SeenVersion, text } from './common.js';
+import { Id, Message, Named, personName, Rupees, SeenVersion, stringUpTo, text } from './common.js';
 import { endpoint } from './endpoint.js';
 import { checkGstin, storeColumns } from './store-columns.js';
 
-const LinkToken = z
-  .string('The link is not complete')
-  .min(20, 'The link is not complete')
-  .max(200, 'The link is not complete');
+const LinkToken = stringUpTo(200, 'The link is not complete').min(20, 'The link is not complete');
 
 /** The first account: of the back office, and of the editors' tool. */
 export const OwnerBody = z.strictObject({
@@ -26,7 +23,7 @@ const { name, legal_name, email, phone, address, gstin, default_hsn_code, upi_id
 const { delivery_fee, delivery_days, returns_days } = storeColumns;
 export const DetailsFields = z.strictObject({
   ...{ name, legal_name, email, phone, address },
-  state_code: z.string().refine((code) => gstStateName(code) !== undefined, 'Choose a state'),
+  state_code: stringUpTo(2, 'Choose a state').refine((code) => gstStateName(code) !== undefined, 'Choose a state'),
   /** Empty for who has none. */
   gstin,
   default_hsn_code,

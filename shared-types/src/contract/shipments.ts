@@ -6,11 +6,11 @@ import {
   SHIPMENT_STATES,
   SHIPPING_STOPS,
 } from '../domain/shipment.js';
-import { DateTime, Id, IdParams, optionalText, pickedId, Rupees, SeenAt } from './common.js';
+import { DateTime, Id, IdParams, isoDay, optionalText, pickedId, Rupees, SeenAt, stringUpTo } from './common.js';
 import { endpoint } from './endpoint.js';
 
 /** `YYYY-MM-DD`. */
-const Day = z.iso.date();
+const Day = isoDay();
 const PromisedDay = Day.regex(/^20/, 'Choose a day').nullable();
 
 const ParcelLine = z.object({
@@ -103,19 +103,10 @@ export type OrderShipments = z.infer<typeof OrderShipments>;
 
 const NUMBER_HINT = 'Letters and digits, as they stand on the label';
 /** A courier's number, or nothing while there is none. */
-const TrackingNumber = z
-  .string()
-  .max(60, 'At most 40 characters')
+const TrackingNumber = stringUpTo(60, undefined, 'At most 40 characters')
   .transform(plainNumber)
-  .pipe(
-    z
-      .string()
-      .max(40, 'At most 40 characters')
-      .regex(/^([A-Z0-9][A-Z0-9/-]*)?$/, NUMBER_HINT),
-  );
-const EwayBill = z
-  .string()
-  .max(30, 'An e-way bill number has 12 digits')
+  .pipe(stringUpTo(40).regex(/^([A-Z0-9][A-Z0-9/-]*)?$/, NUMBER_HINT));
+const EwayBill = stringUpTo(30, 'An e-way bill number has 12 digits')
   .transform(plainNumber)
   .pipe(z.string().regex(/^(\d{12})?$/, 'An e-way bill number has 12 digits'));
 

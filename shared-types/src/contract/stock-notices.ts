@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from './auth.js';
-import { Id, Message } from './common.js';
+import { Id, Message, stringUpTo } from './common.js';
 import { endpoint } from './endpoint.js';
 
 export const StockNoticeBody = z.strictObject({ stock_id: Id, email: Email });
@@ -26,7 +26,7 @@ export const stockNotices = {
     path: '/stock-notices/cancel',
     summary: 'Be told of nothing more, by the link of such a mail',
     access: 'public',
-    body: z.strictObject({ token: z.string('Use the link of the mail').min(1, 'Use the link of the mail').max(1000) }),
+    body: z.strictObject({ token: stringUpTo(1000, 'Use the link of the mail').min(1, 'Use the link of the mail') }),
     rateLimits: [{ max: 60, minutes: 60, per: ['ip'] }],
     answer: Message,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gstinError, gstStateName } from '../domain/gstin.js';
 import { Email } from './auth.js';
-import { lines, text } from './common.js';
+import { lines, stringUpTo, text } from './common.js';
 import { HsnCode, Price } from './fields.js';
 
 export const STATE_HINT = 'Enter the two digits of a state, 01 to 38, or 97';
@@ -13,19 +13,16 @@ export const storeColumns = {
   email: Email,
   phone: text(30, 'Enter a phone number').regex(/^[+(]?\d[\d ().-]{6,24}$/, 'Enter a phone number'),
   address: lines(500, 'Enter the address'),
-  state_code: z
-    .string(STATE_HINT)
+  state_code: stringUpTo(20, STATE_HINT)
     .trim()
     .refine((code) => gstStateName(code) !== undefined, STATE_HINT),
-  gstin: z.string().trim().toUpperCase().optional(),
+  gstin: stringUpTo(40, 'A GSTIN has 15 signs').trim().toUpperCase().optional(),
   default_hsn_code: HsnCode.optional(),
-  delivery_hsn: z
-    .string()
+  delivery_hsn: stringUpTo(20, 'A code of services: 99 and two or four more digits')
     .trim()
     .regex(/^$|^99(\d{2}|\d{4})$/, 'A code of services: 99 and two or four more digits')
     .optional(),
-  upi_id: z
-    .string()
+  upi_id: stringUpTo(255)
     .trim()
     .regex(/^$|^[A-Za-z0-9._-]{2,}@[A-Za-z][A-Za-z0-9]+$/, 'A UPI id is such as name@bank')
     .optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../domain/payment.js';
 import { SELLER_STANDINGS } from '../domain/seller-standing.js';
-import { Id, SeenVersion } from './common.js';
+import { Id, isoDay, SeenVersion } from './common.js';
 import { endpoint } from './endpoint.js';
 import {
   checkPaymentLimits,
@@ -74,7 +74,7 @@ export type SeriesSettings = z.infer<typeof SeriesSettings>;
 
 export const Standing = z.strictObject({
   standing: z.enum(SELLER_STANDINGS, 'Choose a standing'),
-  valid_from: z.iso.date('Choose a day'),
+  valid_from: isoDay('Choose a day'),
 });
 const tax = {
   state_code: storeColumns.state_code,

@@ -3,7 +3,7 @@ import { isSafeLink } from '../domain/links.js';
 import { PAYMENT_METHODS, PAYMENT_OPTIONS } from '../domain/payment.js';
 import { RETURN_PAYERS } from '../domain/return-terms.js';
 import { Brand, BrandBody, StoreBrand } from './brand.js';
-import { DateTime, Id, IdParams, Message, Picture, Rupees, SeenAt, text } from './common.js';
+import { DateTime, Id, IdParams, Message, Picture, Rupees, SeenAt, stringUpTo, text } from './common.js';
 import { Transit } from './delivery-offer.js';
 import { Disclosures, DisclosuresBody } from './disclosures.js';
 import { endpoint } from './endpoint.js';
@@ -85,10 +85,8 @@ export type BannerDetail = z.infer<typeof BannerDetail>;
 
 export const BannerBody = z.strictObject({
   title: text(160, 'Enter a title'),
-  link: z
-    .string()
+  link: stringUpTo(500)
     .trim()
-    .max(500, 'At most 500 characters')
     .refine((link) => link === '' || isSafeLink(link), 'Enter a path such as /collection, or a whole https:// address')
     .default(''),
   file_id: Id.nullable().default(null),

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { ADDRESS_LABELS } from '../domain/address-lines.js';
-import { PIN_HINT, POSTAL_MAX, POSTAL_MIN } from '../domain/limits.js';
+import { PIN_HINT, POSTAL_MAX, POSTAL_MIN, TYPED_NUMBER_MAX } from '../domain/limits.js';
 import { pinOf } from '../domain/phone-and-pin.js';
 import { Phone } from './auth.js';
 import { ENTER_FIRM, Firm, Gstin } from './business.js';
-import { Id, IdInPath, IdParams, Message, Named, optionalText, personName, pickedId, text } from './common.js';
+import {
+  Id,
+  IdInPath,
+  IdParams,
+  Message,
+  Named,
+  optionalText,
+  personName,
+  pickedId,
+  stringUpTo,
+  text,
+} from './common.js';
 import { endpoint, type RateLimit } from './endpoint.js';
 
 /** `address`, `building` and `street` are typed as one line, which `linesOfHouse` divides. */
@@ -72,8 +83,7 @@ export type UserAddress = z.infer<typeof UserAddress>;
 const Country = Named.extend({ code: z.string() });
 
 export const PinParams = z.strictObject({
-  zipcode: z
-    .string()
+  zipcode: stringUpTo(TYPED_NUMBER_MAX, PIN_HINT)
     .overwrite((typed) => String(pinOf(typed)))
     .regex(/^[1-9]\d{5}$/, PIN_HINT)
     .transform(Number),

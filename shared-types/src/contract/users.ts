@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PHONE_HINT, PHONE_PATTERN } from '../domain/limits.js';
+import { PHONE_HINT, PHONE_PATTERN, TYPED_NUMBER_MAX } from '../domain/limits.js';
 import { phoneOf } from '../domain/phone-and-pin.js';
 import { ROLES } from '../domain/roles.js';
-import { Email, NewPassword, SessionUser } from './auth.js';
-import { addressText, DateTime, Id, IdParams, Message, PageQuery, personName, SeenAt } from './common.js';
+import { Email, NewPassword, PresentPassword, SessionUser } from './auth.js';
+import { addressText, DateTime, Id, IdParams, Message, PageQuery, personName, SeenAt, stringUpTo } from './common.js';
 import { ConsentRecord } from './consents.js';
 import { endpoint } from './endpoint.js';
 
@@ -20,8 +20,7 @@ export const UserDetail = User.extend({
 });
 export type UserDetail = z.infer<typeof UserDetail>;
 
-const OptionalPhone = z
-  .string(PHONE_HINT)
+const OptionalPhone = stringUpTo(TYPED_NUMBER_MAX, PHONE_HINT)
   .overwrite(phoneOf)
   .refine((phone) => phone === '' || PHONE_PATTERN.test(phone), PHONE_HINT);
 const Roles = z
@@ -54,7 +53,7 @@ export const UserBody = z.strictObject({
 export const ProfileBody = z.strictObject({ name: personName('Enter your name'), phone: OptionalPhone });
 
 export const PasswordBody = z.strictObject({
-  current_password: z.string('Enter your password').min(1, 'Enter your password').max(1000, 'Too long'),
+  current_password: PresentPassword,
   new_password: NewPassword,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateTime, Id, IdParams, Message, SeenAt, text } from './common.js';
+import { DateTime, Id, IdParams, Message, SeenAt, stringUpTo, text } from './common.js';
 import { endpoint } from './endpoint.js';
 
 /** Sizes and colours that variants come in, as staff keep them. */
@@ -7,8 +7,7 @@ import { endpoint } from './endpoint.js';
 export const sizeFields = { name: text(40, 'Enter a name') };
 export const colorFields = {
   name: text(60, 'Enter a name'),
-  hex_code: z
-    .string('Enter a colour')
+  hex_code: stringUpTo(40, 'Enter a colour')
     .trim()
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #252f5a'),

@@ -28,12 +28,20 @@ export function sheetProblems(columns: SheetMapping): { path: SheetColumn; messa
 
 /**
  * `open`: kept and not booked yet. `matched`, `short`, `over`: what the courier has remitted for the parcel by now, against what
- * it was to collect. `twice`: it was remitted before. `unknown`: no parcel. `settled`: a person has seen to it.
+ * it was to collect. `twice`: it was remitted before. `reversed`: taken back, as for a parcel that came back. `unknown`: no parcel.
+ * `settled`: a person has seen to it.
  */
-export const REMITTED_STATES = ['open', 'matched', 'short', 'over', 'twice', 'unknown', 'settled'] as const;
+export const REMITTED_STATES = ['open', 'matched', 'short', 'over', 'twice', 'reversed', 'unknown', 'settled'] as const;
 export type RemittedState = (typeof REMITTED_STATES)[number];
 /** What somebody should look at. */
-export const DIFFERENCES = ['open', 'short', 'over', 'twice', 'unknown'] as const satisfies readonly RemittedState[];
+export const DIFFERENCES = [
+  'open',
+  'short',
+  'over',
+  'twice',
+  'reversed',
+  'unknown',
+] as const satisfies readonly RemittedState[];
 
 export const REMITTED_STATE_LABELS: Record<RemittedState, string> = {
   open: 'Not booked yet',
@@ -41,6 +49,7 @@ export const REMITTED_STATE_LABELS: Record<RemittedState, string> = {
   short: 'Too little',
   over: 'Too much',
   twice: 'Remitted before',
+  reversed: 'Taken back by the courier',
   unknown: 'No such parcel',
   settled: 'Seen to',
 };

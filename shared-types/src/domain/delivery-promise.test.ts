@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FORTY_MOMENTS } from '../testing/moments.js';
 import {
   type DeliveryRules,
   type DeliveryZone,
@@ -88,6 +89,16 @@ describe('the days of a delivery', () => {
     expect(daysFor({}, new Date('2026-11-23T08:29:59Z'))?.first).toBe('2026-11-25');
     expect(daysFor({}, new Date('2026-11-23T08:30:00Z'))?.first).toBe('2026-11-26');
     expect(daysFor({ cutOffHour: 24 }, new Date('2026-11-23T18:00:00Z'))?.first).toBe('2026-11-25');
+  });
+  it.each(FORTY_MOMENTS)('count from $indianDay, which it is in India at $iso', ({ now, indianDay }) => {
+    // The day itself, or the Monday after it, and without the cut-off whatever the hour.
+    const isSunday = new Date(indianDay).getUTCDay() === 0;
+    const start = new Date(Date.parse(indianDay) + (isSunday ? 86_400_000 : 0)).toISOString().slice(0, 10);
+    const atOnce = { dispatchDays: 0, zones: [zone([], 0, 0)] };
+    expect(daysFor({ ...atOnce, cutOffHour: 24 }, now)).toEqual({ first: start, last: start });
+    // After midnight in India no cut-off of the day has passed, before it every one has.
+    const isNight = new Date(now.getTime() + 5.5 * 3_600_000).getUTCHours() === 23;
+    expect(daysFor({ ...atOnce, cutOffHour: 14 }, now)?.first === start).toBe(!isNight || isSunday);
   });
   it('leave out Sundays and holidays, for packing and for the road', () => {
     const friday = new Date('2026-11-27T04:30:00Z');

@@ -222,7 +222,7 @@ const HOLIDAY = /^\s*(\d{4}-\d{2}-\d{2})\b/;
 export const holidaysIn = (typed: string): string[] =>
   typed.split('\n').flatMap((line) => HOLIDAY.exec(line)?.[1] ?? []);
 
-const PRICE_STEP = /^(?:(\d{1,7})\s*:\s*)?₹?\s*(\d{1,6}(?:\.\d{1,2})?)$/;
+const PRICE_STEP = /^(?:(\d{1,7})\s*:\s*)?(?:₹\s*)?(\d{1,6}(?:\.\d{1,2})?)$/;
 
 /** `60, 500: 99, 1000: 149`: ₹60, from 500 on ₹99, from 1000 on ₹149. What is none of that is left out. */
 export const pricesIn = (typed: string): PriceStep[] =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FORTY_MOMENTS } from '../testing/moments.js';
 import { dayName, daysName, deliveryDays } from './delivery.js';
 
 /** A Sunday in India. */
@@ -21,6 +22,15 @@ describe('the days in which an order should arrive', () => {
   it('begin with India’s day', () => {
     expect(deliveryDays('1 day', new Date('2026-11-22T18:29:59Z'))?.first).toBe('2026-11-23');
     expect(deliveryDays('1 day', new Date('2026-11-22T18:30:00Z'))?.first).toBe('2026-11-24');
+  });
+
+  it.each(FORTY_MOMENTS)('are the calendar’s that follow $indianDay, in India at $iso', ({ now, indianDay }) => {
+    const later = (days: number) => new Date(Date.parse(indianDay) + days * 86_400_000).toISOString().slice(0, 10);
+    expect(deliveryDays('1–40 days', now)).toEqual({ first: later(1), last: later(40) });
+    // Five working days are a week, and end on none of the two that are free.
+    const { last = '' } = deliveryDays('5 business days', now) ?? {};
+    expect([later(5), later(6), later(7)]).toContain(last);
+    expect(['Saturday', 'Sunday']).not.toContain(dayName(last).split(' ')[0]);
   });
 
   it('are not guessed where the words name none', () => {

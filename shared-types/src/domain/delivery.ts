@@ -11,7 +11,7 @@ const KOLKATA_MS = 5.5 * 60 * 60 * 1000;
 export const indiasClock = (moment: Date): Date => new Date(moment.getTime() + KOLKATA_MS);
 
 /** `3–7 business days`, `5 days`, `up to 4 working days`. */
-const PROMISE = /(\d{1,2})(?:\s*(?:\p{Pd}|to)\s*(\d{1,2}))?\s*(business|working)?\s*days?/iu;
+const PROMISE = /(\d{1,2})(?:\s*(?:\p{Pd}|to)\s*(\d{1,2}))?(?:\s*(business|working))?\s*days?/iu;
 
 /**
  * The days between which an order should arrive, by what the store promises in words (`delivery_days`) and the moment from

@@ -1,3 +1,6 @@
+/** What a phone number or a PIN code may have around its digits as it is typed. */
+export const TYPED_NUMBER_MAX = 60;
+
 /** Exactly 10 digits (specification, section 5). */
 export const PHONE_PATTERN = /^\d{10}$/;
 export const PHONE_HINT = 'Enter a 10-digit phone number';

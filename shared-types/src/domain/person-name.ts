@@ -3,7 +3,7 @@
  * `s/o` are no links.
  */
 const LINK =
-  /[<>@]|:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:com|net|org|in|co|io|info|biz|xyz|shop|site|online|store|top|app|dev|link|click|live|me|ru|cn|tk|ly|gl|gg|to)(?![\p{L}\p{N}])|[\p{L}\p{N}-]{2,}\.\p{L}{2,}\//iu;
+  /[<>@]|:\/\/|\bwww\.|[\p{L}\p{N}-]{2}\.(?:com|net|org|in|co|io|info|biz|xyz|shop|site|online|store|top|app|dev|link|click|live|me|ru|cn|tk|ly|gl|gg|to)(?![\p{L}\p{N}])|[\p{L}\p{N}-]{2}\.\p{L}{2,}\//iu;
 
 /** Whether a person's name carries none: a name stands in mails, which a stranger may get who believes the shop. */
 export const isPlainName = (name: string): boolean => !LINK.test(name);

@@ -29,7 +29,7 @@ export const toCm = (inches: number): number => Math.round(inches * CM_PER_INCH 
 
 /** `92–96` → 92 to 96; null for what is no measure. */
 export function rangeOf(cell: string): { min: number; max: number } | null {
-  const [min, max = min, ...more] = cell.split(/\s*\p{Pd}\s*/u).map(Number);
+  const [min, max = min, ...more] = cell.split(/\p{Pd}/u).map(Number);
   return min && max && !more.length && min > 0 && min <= max ? { min, max } : null;
 }
 

@@ -24,7 +24,7 @@ const GST_ON_FEE = 18;
 /** @param {Gateway} gateway @param {Record<string, any>} body @param {{ provider: import('./books.mjs').Provider } & Record<string, any>} more */
 export function createOrder({ books, now }, body, more) {
   const { amount, currency, receipt = null, notes = {}, payment = {} } = body;
-  if (!Number.isInteger(amount) || amount < 100)
+  if (!Number.isInteger(amount) || amount < (more.provider === 'stripe' ? 50 : 100))
     throw new Refused('Order amount less than minimum amount allowed', 'amount');
   if (currency !== 'INR') throw new Refused('Currency is not supported', 'currency');
   if (receipt && String(receipt).length > 40)
@@ -137,7 +137,8 @@ export function refund(gateway, id, { amount, notes = {}, receipt = null, speed 
   if (!payment) throw new Refused('The id provided does not exist');
   if (!payment.captured) throw new Refused('The payment status should be captured for action to be taken');
   const wanted = amount ?? payment.amount - payment.amount_refunded;
-  if (!Number.isInteger(wanted) || wanted < 100) throw new Refused('The amount must be atleast INR 1.00', 'amount');
+  if (!Number.isInteger(wanted) || wanted < (payment.provider === 'stripe' ? 1 : 100))
+    throw new Refused('The amount must be atleast INR 1.00', 'amount');
   if (payment.amount_refunded + wanted > payment.amount)
     throw new Refused('The total refund amount is greater than the refund payment amount', 'amount');
   const same = receipt && books.of('refund', id).find((one) => one.receipt === receipt);

@@ -9,7 +9,7 @@ const BODY_BEGINS = '<!--$-->';
 const SHELL = 'index.html';
 const START = 'src/start.ts';
 /** What fetches the app at once where the shell is the whole page. */
-const SHELL_SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+const SHELL_SCRIPTS = /(?<!\s)\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 /** What a file needs before it can run, itself first, each once. */
 function filesOf(manifest: ViewContext['manifest'], source: string, seen = new Set<string>()): BuiltFile[] {

@@ -25,7 +25,8 @@ function rendererWith(answers: Record<string, unknown>) {
     manifest,
     read: async (path) => {
       asked.push(path);
-      return path in answers ? { data: answers[path] } : notThere;
+      if (!(path in answers)) return notThere;
+      return { data: answers[path] };
     },
   });
   return { ...renderer, asked };

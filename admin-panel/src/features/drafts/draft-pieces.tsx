@@ -116,7 +116,7 @@ function Line({ of, line, index }: { of: Draft; line: DraftLine; index: number }
           {variantOf(line)} · {line.left} left
         </span>
         <span className="d-block small figures">
-          {line.price_reason !== null && (
+          {line.list_price !== line.price && (
             <s className="text-body-secondary me-2">
               <span className="visually-hidden">Instead of </span>
               {formatRupeesExact(line.list_price)}

@@ -7,6 +7,7 @@ import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
 import { useTyped } from '../../lib/form/use-typed';
 import { formatDayOf, plural } from '../../lib/format/format';
+import { indiaDay, indiaMonthBefore } from '../../lib/format/india-time';
 import { useConfirm } from '../../ui/dialog/confirm-dialog';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { ExportButton } from '../../ui/list/export-button';
@@ -17,23 +18,15 @@ import { LockDialog } from './lock-dialog';
 import { SumsCard } from './sums-card';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
-const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01`));
-
-/** The month before a day's: the one that is filed now. */
-function lastMonth(today: string): string {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
-}
 
 /** All that an accountant needs to file a month: sums to compare, what to look at, the files, and the lock. */
 export function GstReturnsPage() {
   const [query, setQuery] = useSearchParams();
   const id = useId();
-  const today = inIndia.format(new Date());
   const asked = query.get('month') ?? '';
-  const month = MONTH.test(asked) ? asked : lastMonth(today);
+  const month = MONTH.test(asked) ? asked : indiaMonthBefore();
   const typed = useTyped(
     month,
     (text) => MONTH.test(text),
@@ -47,7 +40,7 @@ export function GstReturnsPage() {
           <Form.Label htmlFor={id} className="mb-0">
             Month
           </Form.Label>
-          <Form.Control id={id} type="month" max={today.slice(0, 7)} placeholder="YYYY-MM" {...typed} />
+          <Form.Control id={id} type="month" max={indiaDay().slice(0, 7)} placeholder="YYYY-MM" {...typed} />
         </div>
       </PageHeading>
       <ReadRecord key={month} read={read} what="The month" fields={6}>

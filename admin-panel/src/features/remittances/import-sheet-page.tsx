@@ -96,7 +96,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ result, isSending, onImport }: OutcomeProps) {
-  const { dry_run: isDry, counts, total, wrong } = result;
+  const { dry_run: isDry, counts, total, wrong, left_out: leftOut } = result;
   if (!result.is_settled)
     return (
       <Alert variant="warning" className="mb-0">
@@ -118,6 +118,7 @@ function Outcome({ result, isSending, onImport }: OutcomeProps) {
           return count ? [<li key={state}>{`${REMITTED_STATE_LABELS[state]}: ${plural(count, 'row')}`}</li>] : [];
         })}
         {counts.known > 0 && <li>Imported before: {plural(counts.known, 'row')}</li>}
+        {leftOut > 0 && <li>Without cash, and left out: {plural(leftOut, 'row')}</li>}
       </ul>
       {isDry ? (
         <Button aria-disabled={isSending} onClick={onImport}>

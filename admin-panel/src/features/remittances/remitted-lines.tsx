@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { codRemittances, type RemittedLine } from 'shared-types/contract/cod-remittances';
 import { REMITTED_STATE_LABELS, type RemittedState } from 'shared-types/domain/cod-sheet';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import { isShortened, SHORTENED_BY_EXCEL } from 'shared-types/domain/spreadsheet';
 import { formatLongDay } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
@@ -15,6 +16,7 @@ const COLOURS: Record<RemittedState, string> = {
   short: 'warning',
   over: 'warning',
   twice: 'warning',
+  reversed: 'warning',
   unknown: 'danger',
   settled: 'secondary',
 };
@@ -44,6 +46,13 @@ export function RemittedLines({ lines }: { lines: readonly RemittedLine[] }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              {isShortened(line.number) && (
+                <span className="d-block small text-warning-emphasis">
+                  {line.order
+                    ? `${SHORTENED_BY_EXCEL} By its order it is the parcel with this link: compare them.`
+                    : SHORTENED_BY_EXCEL}
+                </span>
+              )}
               {line.note && <span className="d-block small text-break">{line.note}</span>}
             </div>
             <Amounts line={line} />

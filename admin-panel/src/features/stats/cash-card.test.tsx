@@ -1,12 +1,14 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { CashReturns } from 'shared-types/contract/stats';
-import { afterEach, expect, it, vi } from 'vitest';
-import { indiaDay } from '../../lib/format/india-time';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CashCard } from './cash-card';
 
 let data: CashReturns;
 vi.mock('../../lib/api/use-read', () => ({ useRead: () => ({ data }) }));
+// In India the first of March has begun, after a year of 366 days.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2028-02-29T18:30:00Z') }));
+afterEach(() => void vi.useRealTimers());
 afterEach(cleanup);
 
 const show = () =>
@@ -32,7 +34,7 @@ it('names where and with whom cash orders came back, and how many of those that 
       .map(({ textContent }) => textContent),
   ).toEqual(['342001Jodhpur', '1 of 4', '25%']);
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  const since = `from=${indiaDay(365)}`;
+  const since = 'from=2027-03-02';
   expect(hrefOf('1')).toBe(`/orders?option=CASH_ON_DELIVERY&status=cancelled&${since}&search=342001`);
   expect(hrefOf('4 came back')).toBe(`/orders?option=CASH_ON_DELIVERY&status=cancelled&${since}`);
   expect(hrefOf('36 arrived')).toBe(`/orders?option=CASH_ON_DELIVERY&status=delivered&${since}`);

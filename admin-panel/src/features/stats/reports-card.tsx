@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { Card, Col, Form, Row } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { reports } from 'shared-types/contract/reports';
+import { indiaDay } from '../../lib/format/india-time';
 import { paths } from '../../lib/routes/paths';
 import { ExportButton } from '../../ui/list/export-button';
 
-const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
-
 /** Files for the accountant: orders of some days; of a month the way to its GST return, and the money that came in and went back. */
 export function ReportsCard() {
-  const today = inIndia.format(new Date());
+  const today = indiaDay();
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);
   const [to, setTo] = useState(today);
   const [month, setMonth] = useState(today.slice(0, 7));

@@ -3,6 +3,7 @@ import { STOCK_DAYS, type StockStats, salesStats } from 'shared-types/contract/s
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
+import { indiaDay } from '../../lib/format/india-time';
 import { paths, productPath, withId } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
@@ -13,7 +14,6 @@ type Held = StockStats['dead'][number];
 /** So many rows are shown; the file has all. */
 const SHOWN = 10;
 const ALL = 50_000;
-const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
 const nameOf = ({ name, size, color }: Held) => [name, size, color].filter(Boolean).join(' · ');
 const column = columnsOf<Held>();
@@ -60,7 +60,7 @@ const deadColumns = column.columns([
 export function StockCard() {
   const { call } = useAdmin();
   const { data = null } = useRead(salesStats.stock, { query: {} });
-  const days = data && { from: data.since, to: inIndia.format(new Date()) };
+  const days = data && { from: data.since, to: indiaDay() };
   if (data && !data.ending.length && !data.dead.length) return null;
   return (
     <div className="mb-3">

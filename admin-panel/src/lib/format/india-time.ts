@@ -5,9 +5,15 @@ const TO_THE_MINUTE = 16;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** India's day (`YYYY-MM-DD`): today, or that of so many days ago. */
-export const indiaDay = (daysAgo = 0): string =>
-  new Date(Date.now() - daysAgo * DAY_MS + OFFSET_MS).toISOString().slice(0, 10);
+/** India's day (`YYYY-MM-DD`): today, or that of so many days ago. `now` in milliseconds. */
+export const indiaDay = (daysAgo = 0, now = Date.now()): string =>
+  new Date(now - daysAgo * DAY_MS + OFFSET_MS).toISOString().slice(0, 10);
+
+/** India's month (`YYYY-MM`) before this one: the one that is filed now. */
+export function indiaMonthBefore(): string {
+  const [year = 0, month = 0] = indiaDay().split('-').map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+}
 
 /** An ISO moment as a datetime control shows it in India. The server reads what it says the same way. */
 export function toIndiaTime(iso: string): string {

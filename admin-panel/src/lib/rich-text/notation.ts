@@ -34,7 +34,7 @@ export function readRichText(typed: string): RichNode[] {
 }
 
 function readBlock(block: string): RichNode[] {
-  const text = block.replace(/^\n+|\n+$/g, '');
+  const text = block.replace(/^\n+|(?<!\n)\n+$/g, '');
   const heading = /^(#{1,6}) ([\s\S]*)$/.exec(text);
   if (heading?.[1]) return [{ type: 'heading', level: heading[1].length, children: readInline(heading[2] ?? '') }];
   if (text.startsWith('>')) return [{ type: 'quote', children: readInline(text.replace(/^> ?/gm, '')) }];

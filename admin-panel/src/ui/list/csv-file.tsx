@@ -37,7 +37,8 @@ export function CsvFile({ label, file, onChoose, accept = CSV, children }: CsvFi
     </DropZone>
   );
 }
-const CSV = '.csv,.txt,.tsv,text/csv,text/plain';
+/** What some banks call `.xls` is a page of HTML; a real workbook is refused in words. */
+const CSV = '.csv,.txt,.tsv,.xls,.html,.htm,text/csv,text/plain,text/html';
 
 /** How the reading of a file goes. */
 export function CsvReading({ isSending, failure }: { isSending: boolean; failure: string | null }) {

@@ -47,7 +47,7 @@ function testStrip(store: Store): string {
   return `<section aria-label="Test shop"><p style="${style}">${words}</p></section>`;
 }
 
-const OWN_FONTS = /\s*<link rel="preload" as="font"[^>]*>/g;
+const OWN_FONTS = /(?<!\s)\s*<link rel="preload" as="font"[^>]*>/g;
 
 const fontsOf = (build: string, { brand }: Store): BuiltFonts | undefined =>
   (JSON.parse(fileText(path.join(build, 'fonts.json'))) as Record<string, BuiltFonts>)[brand.look.font_pair];

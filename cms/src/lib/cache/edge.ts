@@ -118,7 +118,7 @@ async function purge(edge: Edge): Promise<void> {
  * `POST /zones/{id}/purge_cache` by its body. `EDGE_PURGE_HEADER` has the key that they want.
  */
 async function send(url: string, tags: string[]): Promise<void> {
-  const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(process.env.EDGE_PURGE_HEADER ?? '') ?? [];
+  const [, name, value] = /^([\w-]+):\s*(\S.*)$/.exec(process.env.EDGE_PURGE_HEADER ?? '') ?? [];
   const answer = await fetch(url, {
     method: 'POST',
     headers: {

@@ -260,7 +260,7 @@ export interface Database {
     imported_at: Date;
     imported_by: string;
     line_key: string;
-    line_state: 'open' | 'matched' | 'short' | 'over' | 'twice' | 'unknown' | 'settled';
+    line_state: 'open' | 'matched' | 'short' | 'over' | 'twice' | 'reversed' | 'unknown' | 'settled';
     note: Generated<string>;
     noted_before: Generated<boolean>;
     number: string;
@@ -1426,7 +1426,7 @@ export interface Database {
     note: string;
     order_id: number;
     published_at: Date | null;
-    reason: 'wrong_size' | 'damaged' | 'wrong_item' | 'not_as_shown' | 'changed_mind' | 'other';
+    reason: 'wrong_size' | 'damaged' | 'defective' | 'wrong_item' | 'not_as_shown' | 'late' | 'changed_mind' | 'other';
     request_state: 'asked' | 'accepted' | 'declined' | 'withdrawn' | 'credited' | 'received';
     updated_at: Date;
     updated_by_id: number | null;

@@ -63,6 +63,8 @@ export const CONFLICT_CODES = [
   'parcel_taken_in',
   'shipment_stopped',
   'return_days_over',
+  'payment_below_least',
+  'payment_refused',
   'already_returned',
   'return_asked_for',
   'return_limit',

@@ -2,13 +2,14 @@ import { AsyncResource } from 'node:async_hooks';
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Context } from 'koa';
+import { CSV_FORMAT } from 'shared-types/domain/csv';
 
 export type Cells = (string | number | null)[];
 
 /**
  * Answers rows as a CSV file while they are still being read, so that a table of any size needs little memory. The first
- * row is fetched before anything is sent: a database that is away is a 503 and not half a file. A text that a spreadsheet
- * would evaluate as a formula is escaped. `bom`: a byte order mark, by which Excel knows UTF-8 and other programs stumble.
+ * row is fetched before anything is sent: a database that is away is a 503 and not half a file. `bom`: a byte order mark, by
+ * which Excel knows UTF-8 and other programs stumble.
  */
 export async function sendCsv(
   ctx: Context,
@@ -31,7 +32,7 @@ export async function sendCsv(
     }
   }
   ctx.set('Content-Disposition', `attachment; filename="${filename}"`);
-  const file = stringify({ bom, escape_formulas: true, record_delimiter: 'windows' });
+  const file = stringify({ bom, ...CSV_FORMAT });
   pipeline(Readable.from(all()), file, (error) => {
     if (!error || ctx.res.destroyed) return;
     strapi.log.error(error.stack ?? error.message);

@@ -16,7 +16,7 @@ let renderer: ViewRenderer | null | undefined;
 let files: ReadonlySet<string>;
 
 /** The shop's own address without a slash at its end. */
-export const siteOf = (): string => String(strapi.config.get('server.url')).replace(/\/+$/, '');
+export const siteOf = (): string => String(strapi.config.get('server.url')).replace(/(?<!\/)\/+$/, '');
 
 /** The storefront's renderer; null where only its browser's build is there, as in development. */
 export function viewRenderer(): ViewRenderer | null {

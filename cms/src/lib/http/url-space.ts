@@ -37,7 +37,7 @@ export function isReadable(path: string): boolean {
 }
 
 /** Whether a path ends like a file's name, `.env` too. */
-export const hasFileExtension = (path: string): boolean => /\.[^/]*$/.test(path);
+export const hasFileExtension = (path: string): boolean => path.lastIndexOf('.') > path.lastIndexOf('/');
 
 /** What the server draws of the brand (middlewares/brand-files.ts), and pages that the service worker keeps. */
 const BRANDED =

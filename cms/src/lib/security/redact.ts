@@ -1,7 +1,7 @@
 const RULES: [RegExp, string][] = [
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
+  [/(?<![\w-])(?=[\w-]*eyJ)[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\bBearer\s+\S+/gi, 'Bearer [token]'],
-  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]'],
+  [/[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+/g, '[email]'],
   [/(?<!\d)\d{10}(?!\d)/g, '[phone]'],
   [/\b[A-Z][A-Z0-9]{1,5}-[0-9A-HJKMNP-TV-Z]{8}\b/g, '[order]'],
 ];

@@ -1,8 +1,12 @@
 /**
  * Every route of Strapi's own admin API, as `METHOD /path` that Strapi declares: what its UI needs here, and what nobody
- * does. Whatever stands in neither list, as a newer Strapi may bring, is closed too; tests/api/database.test.ts tells of it.
+ * does. Whatever stands in neither list, as a newer Strapi may bring, is closed too; tests/api/app/database.test.ts tells of it.
  */
-const lines = (text: string): readonly string[] => text.trim().split(/\s*\n\s*/);
+const lines = (text: string): readonly string[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
 
 /** Served below `/cms/api`. */
 export const OPEN: ReadonlySet<string> = new Set(

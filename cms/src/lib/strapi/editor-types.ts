@@ -28,7 +28,7 @@ export const READ_ONLY: ReadonlySet<string> = new Set([
 /**
  * What the menu of Strapi's UI offers, whoever is signed in: what editors write, and what no screen of the back office
  * changes. Orders, people and what the shop keeps itself are `visible: false` in their schemas, so that nobody has a right
- * to them; what is neither has its screens in the back office (tests/api/editors-menu.test.ts names them all).
+ * to them; what is neither has its screens in the back office (tests/api/editors/editors-menu.test.ts names them all).
  */
 export const IN_THE_MENU: ReadonlySet<string> = new Set([
   ...['home', 'about', 'faq', 'legal', 'contact', 'size-guide'].map((page) => `api::content.${page}-page`),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { FORTY_MOMENTS } from 'shared-types/testing/moments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayAfter, financialYear, kolkataDay, kolkataMidnight, kolkataMinute } from './kolkata';
+import { dayAfter, financialYear, kolkataDay, kolkataMidnight, kolkataMinute, monthAfter } from './kolkata';
 
 const ZONE = process.env.TZ;
 afterAll(() => {
@@ -18,6 +19,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata'])('on a server in %s
       expect(kolkataDay(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20');
       expect(kolkataDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
       expect(kolkataDay(new Date('2028-02-28T18:30:00Z'))).toBe('2028-02-29');
+      expect(FORTY_MOMENTS.map(({ now }) => kolkataDay(now))).toEqual(FORTY_MOMENTS.map(({ indianDay }) => indianDay));
     });
   });
 
@@ -38,6 +40,12 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata'])('on a server in %s
     );
   });
 
+  it('a month ends where the next begins, in a year of 366 days as in others', () => {
+    expect(['2026-11', '2026-12', '2027-01', '2027-02', '2028-02'].map(monthAfter)).toEqual([
+      ...['2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01', '2028-03-01'],
+    ]);
+  });
+
   it('a minute is written with the day that India has then', () => {
     expect(kolkataMinute(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20 23:59');
     expect(kolkataMinute(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21 00:00');
@@ -48,6 +56,11 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata'])('on a server in %s
       expect(financialYear(new Date('2027-03-31T18:29:59.999Z'))).toBe('26-27');
       expect(financialYear(new Date('2027-03-31T18:30:00Z'))).toBe('27-28');
       expect(financialYear(new Date('2026-11-21T00:00:00Z'))).toBe('26-27');
+    });
+
+    it.each(FORTY_MOMENTS)('of $iso is the one in which India has $indianDay', ({ now, indianDay }) => {
+      const years = ['26-27', '27-28'] as const;
+      expect(financialYear(now)).toBe(indianDay < '2027-04-01' ? years[0] : years[1]);
     });
 
     it('writes two digits, whatever the century', () => {

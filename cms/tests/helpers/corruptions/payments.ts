@@ -37,6 +37,11 @@ export const paymentsCorrupted: Record<string, Record<string, Corruption>> = {
     'a refund of another order': processed('order_id = (SELECT min(id) FROM orders)'),
     'an event of what is still on its way': processed("state = 'asked', next_try_at = now(), ended_at = NULL"),
   },
+  'what went back at the provider is on the order that it was paid for': {
+    'a refund that its order has lost': () =>
+      `WITH lost AS (UPDATE refunds SET order_id = NULL WHERE state = 'processed' AND order_id IS NOT NULL RETURNING provider_refund_id)
+       DELETE FROM order_events WHERE reference IN (SELECT provider_refund_id FROM lost)`,
+  },
   'no more goes back of a payment than was taken': {
     'a refund above what was taken': wanted('amount = amount + 100000'),
     'a payment that does not know of its refund': attempt('amount_refunded = 0'),

@@ -202,10 +202,21 @@ describe('a coupon code', () => {
     expect(summary).toHaveTextContent(`Discount (THAR500) ${said}−₹500.00`);
   });
 
-  it('says why one that was applied is no longer taken off', async () => {
+  it('that was applied and does not fit any more is said not to apply, and not to be applied at once', async () => {
     const refused_coupon = { code: 'MARU10', reason: 'This coupon has been used up' };
-    renderApp('/cart', { signedIn: true, answers: { 'GET /cart': ok({ ...cartOf(cartLine()), refused_coupon }) } });
-    expect(await screen.findByText(/is not taken off. This coupon has been used up/)).toBeInTheDocument();
+    const { person } = renderApp('/cart', {
+      signedIn: true,
+      answers: {
+        'GET /cart': ok(cartOf(cartLine({ quantity: 2 }))),
+        'PUT /cart/coupon': ok({ ...cartOf(cartLine({ quantity: 2 })), coupon }),
+        'PATCH /cart/items/31': ok({ ...cartOf(cartLine()), refused_coupon }),
+      },
+    });
+    await person.type(await screen.findByRole('textbox', { name: 'Coupon code' }), 'maru10{Enter}');
+    expect(await screen.findByText('Coupon applied')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: /^Less|fewer|−|Decrease/i }));
+    expect(await screen.findByText(/does not apply. This coupon has been used up/)).toBeInTheDocument();
+    expect(screen.queryByText('Coupon applied')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Remove the coupon' })).toBeInTheDocument();
   });
 });

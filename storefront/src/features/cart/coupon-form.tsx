@@ -97,7 +97,7 @@ export function CouponForm({ cart: { coupon, refused_coupon, details } }: { cart
         </p>
       )}
       <p role="status" className="sr-only">
-        {announcement}
+        {!refused_coupon && announcement}
       </p>
     </div>
   );

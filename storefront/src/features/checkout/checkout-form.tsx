@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Cart } from 'shared-types/contract/cart';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
+import { formatRupeesExact } from 'shared-types/domain/money';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { awaitedPart, lazyPart } from '../../lib/lazy/lazy-part';
 import { toast } from '../../lib/toast/toast';
@@ -38,7 +39,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ placement, cart, addresses, offered }: CheckoutFormProps) {
-  const { place, placing, refusal, unconfirmed, unanswered, setRefusal } = placement;
+  const { place, placing, refusal, unconfirmed, couponOff, unanswered, setRefusal } = placement;
   const { choices, choose } = useCheckoutChoices();
   const formOpen = choices.adding || addresses.length === 0;
   const contact = useRef<ContactHandle>(null);
@@ -258,7 +259,11 @@ export function CheckoutForm({ placement, cart, addresses, offered }: CheckoutFo
         cart={cart}
         amounts={amounts}
         placing={placing}
-        refusal={refusal}
+        refusal={
+          couponOff
+            ? `${refusal}. It is no longer in your cart: the total is now ${formatRupeesExact(amounts.total)}.`
+            : refusal
+        }
         onResolved={() => setRefusal(null)}
         onPlace={submit}
         way={way}

@@ -28,6 +28,10 @@ type Terms = Omit<z.input<typeof OpenPaymentBody>, 'method'>;
 const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !isStatus(error, 429);
 
+/** Whether the server has taken the coupon off the cart, because it does not fit any more; not one that asks for a confirmed address. */
+const isCouponOff = (error: unknown) =>
+  error instanceof ApiError && error.errors.some(({ path }) => path === 'coupon') && !isUnconfirmed(error);
+
 /** Places the order once, or opens its payment: further presses wait, and a repeat after a lost answer is the same one. */
 export function usePlaceOrder() {
   const { call } = useShop();
@@ -38,6 +42,8 @@ export function usePlaceOrder() {
   const [placing, setPlacing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [unconfirmed, setUnconfirmed] = useState(false);
+  /** The coupon was taken off, and the next press orders at the total without it. */
+  const [couponOff, setCouponOff] = useState(false);
   /** An order was sent, and whether it has been placed is not known. */
   const [unanswered, setUnanswered] = useState(false);
   // A state update is too late for the second of two quick presses.
@@ -64,6 +70,7 @@ export function usePlaceOrder() {
     setPlacing(true);
     setRefusal(null);
     setUnconfirmed(false);
+    setCouponOff(false);
     const terms = await termsOf();
     if (!terms || !(await send(way, terms))) end();
   }
@@ -75,13 +82,17 @@ export function usePlaceOrder() {
       else await order(way, terms);
       return true;
     } catch (error) {
-      toast.error('Failed to place order');
+      // It may have been refused because a price or the stock has changed; what the way to pay takes may be another by now too.
+      const isRead = Promise.all([
+        mutate(pathOf(cart.show)),
+        mutate((key) => typeof key === 'string' && key.startsWith(pathOf(checkout.quote))),
+      ]).catch(() => {});
+      // The total is said with the reason.
+      if (isCouponOff(error)) await isRead;
+      else toast.error('Failed to place order');
       setRefusal(messageOf(error, 'Failed to place order'));
       setUnconfirmed(isUnconfirmed(error));
-      // It may have been refused because a price or the stock has changed.
-      void mutate(pathOf(cart.show));
-      // What the way to pay takes may be another by now too.
-      void mutate((key) => typeof key === 'string' && key.startsWith(pathOf(checkout.quote)));
+      setCouponOff(isCouponOff(error));
       return false;
     }
   }
@@ -119,6 +130,10 @@ export function usePlaceOrder() {
     return true;
   }
 
-  return { place, placing, refusal, unconfirmed: unconfirmed && refusal !== null, unanswered, setRefusal };
+  return {
+    ...{ place, placing, refusal, unanswered, setRefusal },
+    unconfirmed: unconfirmed && refusal !== null,
+    couponOff: couponOff && refusal !== null,
+  };
 }
 export type Placement = ReturnType<typeof usePlaceOrder>;

@@ -1,3 +1,5 @@
+import { dayName } from 'shared-types/domain/delivery';
+import { FORTY_MOMENTS } from 'shared-types/testing/moments';
 import { describe, expect, it } from 'vitest';
 import { order } from '../../test/samples';
 import { nextSteps } from './next-steps';
@@ -101,6 +103,23 @@ describe('what happens next with an order', () => {
         highlight: null,
         steps: ['On the page of each piece you can tell others how you like it.'],
       });
+  });
+
+  it.each(FORTY_MOMENTS)('counts by the days of India: it is $indianDay there at $iso', ({ now, indianDay }) => {
+    const day = (count: number) => new Date(Date.parse(indianDay) + count * 86_400_000).toISOString().slice(0, 10);
+    const when = (more: Parameters<typeof order>[0]) => nextSteps(order(more), POLICY, now);
+    const promised = (last: string) => ({
+      delivery: { method: 'express' as const, price: 0, days: { first: day(-3), last }, place: null },
+    });
+    expect(when(promised(indianDay)).highlight?.value).toBe(dayName(indianDay).replace(/^\S+ /, ''));
+    expect(when(promised(day(-1))).highlight).toBeNull();
+    const deliveredAgo = (days: number) => ({
+      status: 'DELIVERED' as const,
+      history: [{ status: 'DELIVERED' as const, at: new Date(now.getTime() - days * 86_400_000).toISOString() }],
+    });
+    expect(when(deliveredAgo(0)).highlight?.value).toBe(dayName(day(7)));
+    expect(when(deliveredAgo(7)).highlight?.value).toBe(dayName(indianDay));
+    expect(when(deliveredAgo(8)).highlight).toBeNull();
   });
 
   it('says of a cancelled order where the money is', () => {

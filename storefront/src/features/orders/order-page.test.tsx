@@ -50,7 +50,15 @@ describe('cancelling an order', () => {
 });
 
 describe('an order that staff have changed', () => {
-  const returns = { until: null, lines: [], requests: [], exchange_of: null, change_of: null, changed_into: null };
+  const returns = {
+    until: null,
+    reasons: [],
+    lines: [],
+    requests: [],
+    exchange_of: null,
+    change_of: null,
+    changed_into: null,
+  };
   const link = (order_number: string) => ({ id: 52, order_number, key: null });
 
   it('leads to the one that it is now, and says nothing of money that goes back', async () => {

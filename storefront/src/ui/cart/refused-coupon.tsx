@@ -9,7 +9,7 @@ export function RefusedCoupon({ coupon: { code, reason }, removing, onRemove }: 
   return (
     <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 border-l-2 border-madder bg-madder/8 px-4 py-2.5 text-sm text-madder">
       <span>
-        <strong className="tracking-wide">{code}</strong> is not taken off. {reason}.
+        <strong className="tracking-wide">{code}</strong> does not apply. {reason}.
       </span>
       <RemoveCoupon removing={removing} onRemove={onRemove} />
     </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { type OrderReturns, type ReturnRequest, returnRequests } from 'shared-types/contract/return-requests';
-import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from 'shared-types/domain/returns';
+import { RETURN_REASON_LABELS, type ReturnReason } from 'shared-types/domain/returns';
 import { formatLongDay } from '../../../lib/format/format';
 import { FormDialog } from '../../../ui/dialog/form-dialog';
 import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
@@ -23,14 +23,16 @@ const ANOTHER = 'another';
 
 interface BeginDialogProps {
   order: AdminOrderDetail;
-  returnable: OrderReturns['lines'];
+  /** What can come back, and for which reasons now. */
+  returns: Pick<OrderReturns, 'lines' | 'reasons' | 'until'>;
   onClose: () => void;
   /** A courier is to be sent for what was begun. */
   onFetch: (request: ReturnRequest) => void;
 }
 
 /** Which pieces come back, what the shopper gets for them, and where they are. */
-export function BeginDialog({ order, returnable, onClose, onFetch }: BeginDialogProps) {
+export function BeginDialog({ order, returns, onClose, onFetch }: BeginDialogProps) {
+  const { lines: returnable, reasons, until } = returns;
   const { form, field, send, onSubmit } = useFormDialog<Values>(onClose, {
     defaultValues: {
       lines: returnable.map(() => ({ quantity: '0', exchange_for: '', restock: true })),
@@ -76,7 +78,9 @@ export function BeginDialog({ order, returnable, onClose, onFetch }: BeginDialog
         {where === 'here'
           ? 'A credit note is issued at once. What is exchanged becomes an order of its own, which the credit pays.'
           : 'The shopper is told by mail, and what is sent instead is put aside. The credit note follows when the pieces are here.'}
-        {order.returns_until && ` Possible until ${formatLongDay(order.returns_until)}.`}
+        {until
+          ? ` For any reason until ${formatLongDay(until)}.`
+          : ' The shop’s own days are over: what is damaged, faulty, not as described or came late goes back by law all the same.'}
       </p>
       {returnable.length === 0 && <p>All of it has come back or is asked for already.</p>}
       {returnable.map(({ id, quantity, exchange_options: options }, index) => {
@@ -129,7 +133,7 @@ export function BeginDialog({ order, returnable, onClose, onFetch }: BeginDialog
         {...field('reason', { validate: (chosen) => chosen !== '' || 'Choose a reason' })}
       >
         <option value="">Choose</option>
-        {RETURN_REASONS.map((one) => (
+        {reasons.map((one) => (
           <option key={one} value={one}>
             {RETURN_REASON_LABELS[one]}
           </option>

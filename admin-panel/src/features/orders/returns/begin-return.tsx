@@ -6,7 +6,7 @@ import { useRead } from '../../../lib/api/use-read';
 import { BeginDialog } from './begin-dialog';
 import { PickUpDialog } from './pick-up-dialog';
 
-/** Staff take pieces back or exchange them for a shopper, while the order may be returned; a courier is sent for in a second step. */
+/** Staff take pieces of a delivered order back or exchange them for a shopper; a courier is sent for in a second step. */
 export function BeginReturn({ order }: { order: AdminOrderDetail }) {
   const [isOpen, setOpen] = useState(false);
   const [toFetch, setToFetch] = useState<ReturnRequest | null>(null);
@@ -20,7 +20,7 @@ export function BeginReturn({ order }: { order: AdminOrderDetail }) {
       {isOpen && data && (
         <BeginDialog
           order={order}
-          returnable={data.lines}
+          returns={data}
           onClose={() => setOpen(false)}
           onFetch={(request) => {
             setOpen(false);

@@ -5,7 +5,7 @@ const NUMBERS = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{2}|\d{4})$/;
 const WITH_MONTH = /^(\d{1,2})[/.\- ]?([a-z]{3})[a-z]*[/.\-, ]*(\d{2}|\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** A time of day behind the date. */
-const TIME = /[ t,]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]m)?$/;
+const TIME = /(?<![ t,])[ t,]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([ap]m)?$/;
 
 /** The day (`YYYY-MM-DD`) of `12/11/2026`, `12-Nov-26`, `12 November 2026`, `2026-11-12`, also with a time. The day stands before the month. */
 export function dayOf(cell: string): string | null {
@@ -37,11 +37,14 @@ export interface CellAmount {
   side: 'credit' | 'debit' | null;
 }
 
-const AMOUNT = /^([+-])?\s*(?:₹|inr|rs\.?)?\s*([+-])?\s*(\d[\d,]*)(?:\.(\d{1,2})0*)?\s*(?:\(?(cr|dr)\.?\)?)?$/;
+const AMOUNT = /^([+-])?\s*(?:(?:₹|inr|rs\.?)\s*)?(?:([+-])\s*)?(\d[\d,]*)(?:\.(\d{1,2})0*)?(?:\s*\(?(cr|dr)\.?\)?)?$/;
 
-/** `1,23,456.00`, `₹ 500`, `-20.5`, `1,234.00 Cr`; null when it cannot be read. Nothing, or a dash, is 0. */
+/** In brackets, as accountants write what is below zero. */
+const BRACKETED = /^\(([^()-]{1,40})\)$/;
+
+/** `1,23,456.00`, `₹ 500`, `-20.5`, `(20.50)`, `1,234.00 Cr`; null when it cannot be read. Nothing, or a dash, is 0. */
 export function amountOf(cell: string): CellAmount | null {
-  const text = cell.trim().toLowerCase();
+  const text = cell.trim().toLowerCase().replace(BRACKETED, '-$1');
   if (text === '' || /^[-–—]+$/.test(text)) return { paise: 0, side: null };
   const [, before, after, rupees = '', paise = '', said] = AMOUNT.exec(text) ?? [];
   if (rupees === '' || (before && after)) return null;

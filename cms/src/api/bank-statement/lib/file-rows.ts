@@ -1,9 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { tableRows } from './table-rows';
 
 /** A file that is no statement, in words to who chose it. */
 export class UnreadableFile extends Error {}
 
-/** The rows of a CSV file of a bank: comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252. */
+/**
+ * The rows of a bank's file: CSV with comma, semicolon, tab or bar, or the tables of a page of HTML, which some banks call `.xls`;
+ * UTF-8, UTF-16 or Windows-1252.
+ */
 export function rowsOf(bytes: Uint8Array): string[][] {
   const isWorkbook = (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
   if (isWorkbook) throw new UnreadableFile('This is an Excel workbook. Open it, save it as CSV and choose that.');
@@ -11,12 +15,19 @@ export function rowsOf(bytes: Uint8Array): string[][] {
   const text = decode(bytes);
   if (text.trim() === '') throw new UnreadableFile('The file is empty');
   if (text.includes('\0')) throw new UnreadableFile('The file is no CSV that can be read');
+  if (/^\s*<(?:!doctype|html|head|body|table|meta|style)\b/i.test(text.slice(0, 1000))) return rowsOfPage(text);
   const readings = [',', ';', '\t', '|'].map((delimiter) => rowsBy(text, delimiter));
   const best = readings.reduce((one, other) => (widthOf(other) > widthOf(one) ? other : one));
   if (widthOf(best) >= 3) return best;
   const row = unclosedQuote(text);
   if (row) throw new UnreadableFile(`A quote (") that begins in row ${row} is never closed: mend it there`);
   throw new UnreadableFile('The file is no CSV that can be read');
+}
+
+function rowsOfPage(page: string): string[][] {
+  const rows = tableRows(page).map((cells) => cells.map(plain));
+  if (!rows.length) throw new UnreadableFile('The file is a web page without a table: ask the bank for CSV');
+  return rows;
 }
 
 function decode(bytes: Uint8Array): string {

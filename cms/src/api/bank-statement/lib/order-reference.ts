@@ -1,7 +1,7 @@
-/** The letters of our order numbers (order/lib/order-rows.ts), which have neither I, L, O nor U. */
-const LETTER = '[0-9A-HJKMNP-TV-Z]';
+import { ORDER_NUMBER_LENGTH as LENGTH, ORDER_NUMBER_ALPHABET } from 'shared-types/domain/order-number';
+
+const LETTER = `[${ORDER_NUMBER_ALPHABET}]`;
 const LETTERS = new RegExp(`^${LETTER}+$`);
-const LENGTH = 8;
 
 const alike = (text: string): string => text.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
 

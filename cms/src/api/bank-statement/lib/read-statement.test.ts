@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { caseFile } from '../../../../tests/helpers/cases';
 import { guessColumns, headingRow, isMapped, signatureOf } from './columns';
 import { creditsOf } from './credits';
 import { rowsOf } from './file-rows';
@@ -6,11 +7,12 @@ import { readStatement } from './read-statement';
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
 
-function read(text: string | Buffer) {
-  const rows = rowsOf(typeof text === 'string' ? bytes(text) : text);
+function readStatementAt(file: Buffer, today: string) {
+  const rows = rowsOf(file);
   const heading = headingRow(rows);
-  return readStatement(rows, heading, guessColumns(rows[heading] ?? []), '2026-11-22');
+  return readStatement(rows, heading, guessColumns(rows[heading] ?? []), today);
 }
+const read = (text: string | Buffer) => readStatementAt(typeof text === 'string' ? bytes(text) : text, '2026-11-22');
 
 const HEADING = 'Date,Narration,Chq/Ref No,Debit,Credit,Balance';
 const line = (narration: string, credit = '10.00', date = '12/11/2026', reference = '') =>
@@ -35,6 +37,30 @@ describe('the rows of a bank’s file', () => {
       expect(rowsOf(bytes(`\ufeff${text}`, 'utf16le'))).toEqual(expected);
       expect(rowsOf(bytes(text, 'latin1'))).toEqual(expected);
     }
+  });
+
+  it('are those of the table where a bank’s “xls” is a page of HTML', () => {
+    const page = (rows: string) =>
+      rowsOf(bytes(`<!DOCTYPE html><html><body><p>Dear customer</p>${rows}</body></html>`));
+    expect(rowsOf(caseFile('14-bank-html.xls'))).toEqual([
+      ['Date', 'Narration', 'Chq./Ref.No.', 'Value Dt', 'Withdrawal Amt.', 'Deposit Amt.', 'Closing Balance'],
+      ['28/11/26', 'UPI-ASHA-MD-7YXJP4SB', '633212345678', '28/11/26', '', '9,450.00', '1,34,450.00'],
+    ]);
+    // As some write it: capitals, cells that nothing closes, words in parts, a heading over columns, two tables.
+    expect(
+      page(
+        '<TABLE><TR><TH colspan=3>Statement</TR><TR><TD>Date<TD>Narration<TD>Credit<TR><TD>1<TD><b>A &amp; B</b><br>C<TD>&nbsp;5</TABLE>',
+      ),
+    ).toEqual([
+      ['Statement', '', ''],
+      ['Date', 'Narration', 'Credit'],
+      ['1', 'A & B C', '5'],
+    ]);
+    expect(page('<table><tr><td>a</td></tr></table><table><tr><td>b<td>c<td>d</tr></table>')).toEqual([
+      ['a'],
+      ['b', 'c', 'd'],
+    ]);
+    expect(() => page('<p>Session expired</p>')).toThrow('The file is a web page without a table');
   });
 
   it('lose what keeps a spreadsheet from reading a cell as a number or a formula, and what nobody sees', () => {
@@ -118,6 +144,19 @@ describe('a statement', () => {
       [4, '2026-11-12', 1000, 'credit', 'UPI/CR/612345678901/A MD-7K3F9QZP', '612345678901'],
       [7, '2026-11-13', 150_000, 'debit', 'ATM', null],
     ]);
+  });
+
+  it('is read where a narration has commas and no quotes, which makes its row longer than the heading', () => {
+    const { entries, problems } = readStatementAt(caseFile('15-hdfc-delimited-comma.txt'), '2026-11-28');
+    expect(problems).toEqual([]);
+    expect(entries).toMatchObject([{ day: '2026-11-28', paise: 150_000, side: 'credit', reference: '633212345999' }]);
+    expect(entries[0]?.narration).toBe('IMPS-633212345999-EXAMPLE, LTD-HDFC-XX12-GOODS');
+    const several = read([HEADING, '12/11/2026,A, B, C,612345678901,,10.00,1.00'].join('\n'));
+    expect(several.entries).toMatchObject([{ narration: 'A, B, C', paise: 1000, reference: '612345678901' }]);
+    // Amounts with commas and no quotes cannot be told apart, and are said.
+    expect(read([HEADING, '12/11/2026,A,,,1,500.00,1.00'].join('\n')).problems).toHaveLength(1);
+    // Empty cells at the end are none.
+    expect(read([HEADING, `${line('A')},,`].join('\n')).entries).toMatchObject([{ narration: 'A' }]);
   });
 
   it('says at their rows what cannot be read, and reads the others', () => {

@@ -40,13 +40,11 @@ export function readStatement(
   today: string,
 ): ReadStatement {
   const read: ReadStatement = { entries: [], problems: [], leftOut: 0 };
-  const below = rows.slice(heading + 1).map(
-    (cells, index): Row => ({
-      row: heading + index + 2,
-      cells,
-      cell: (column) => cells[columns[column] ?? -1] ?? '',
-    }),
-  );
+  const width = withoutEmptyEnd(rows[heading] ?? []).length;
+  const below = rows.slice(heading + 1).map((written, index): Row => {
+    const cells = withWholeNarration(written, width, columns.narration);
+    return { row: heading + index + 2, cells, cell: (column) => cells[columns[column] ?? -1] ?? '' };
+  });
   // One column for both directions says by signs or by Cr and Dr which is which, or another column does.
   const isSigned = below.some(({ cell }) => amountOf(cell('amount'))?.side === 'debit');
   let last: { entry: StatementEntry; row: number } | null = null;
@@ -66,6 +64,24 @@ export function readStatement(
   if (read.entries.length > STATEMENT_LINES_MAX)
     return { ...read, entries: [], problems: [problem(1, null, `At most ${STATEMENT_LINES_MAX} lines in one file`)] };
   return read;
+}
+
+const withoutEmptyEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+
+/**
+ * Some banks write narrations with commas and without quotes, so that a row has more cells than the heading: those behind the
+ * narration's place are its rest. A row that makes no sense so is told as it stands.
+ */
+function withWholeNarration(
+  written: readonly string[],
+  width: number,
+  narration: number | undefined,
+): readonly string[] {
+  const cells = withoutEmptyEnd(written);
+  const more = cells.length - width;
+  if (more <= 0 || narration === undefined) return written;
+  const behind = narration + 1 + more;
+  return [...cells.slice(0, narration), cells.slice(narration, behind).join(', '), ...cells.slice(behind)];
 }
 
 const problem = (row: number, column: StatementColumn | null, message: string): StatementProblem => ({

@@ -5,6 +5,7 @@ import type { Db } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
 import { dayAfter, kolkataDay, kolkataMidnight } from '../../../lib/time/kolkata';
 import { dueOf, nextDueOf } from '../../order/lib/balance';
+import { orderPrefixes } from '../../order/services/order-prefixes';
 import { type OrderRecord, orders } from '../../order/services/order-record';
 import { type OrderReferences, orderReferences } from '../lib/order-reference';
 import { type Candidate, DAYS_MAX, type PayableOrder, wantedBy } from '../lib/propose';
@@ -32,8 +33,7 @@ const ordersWithNoted = () =>
 
 /** By the prefixes of all orders, of today and of before. */
 export async function knownReferences(connection: Db): Promise<OrderReferences> {
-  const rows = await run(connection, query.selectFrom('order_prefixes').select('prefix').orderBy('prefix'));
-  return orderReferences(rows.map(({ prefix }) => prefix));
+  return orderReferences(await orderPrefixes(connection));
 }
 
 /** Whether something else than the order's total may be due next of `o`: a part paid ahead, or what is left. */

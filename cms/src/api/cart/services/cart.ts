@@ -1,10 +1,15 @@
 import type { Updateable } from 'kysely';
 import type { Cart } from 'shared-types/contract/cart';
-import { transaction } from '../../../lib/database/db';
+import { db, transaction } from '../../../lib/database/db';
 import { type Database, query, run } from '../../../lib/database/query';
 import type { Owner } from '../../../lib/http/caller';
 import { conflict, notFound } from '../../../lib/http/http-error';
-import { couponConflict, findCouponByCode, reasonAgainst } from '../../promotion/services/offer-coupon';
+import {
+  type CouponRefused,
+  couponConflict,
+  findCouponByCode,
+  reasonAgainst,
+} from '../../promotion/services/offer-coupon';
 import { checkQuantity } from '../lib/check-quantity';
 import { cartLines, couponFactsOf, openCart } from './open-cart';
 import { showCart } from './show-cart';
@@ -93,6 +98,21 @@ export async function removeCoupon(owner: Owner): Promise<Cart> {
     await run(trx, couponOf(id, { offer_coupon_id: null }));
   });
   return showCart(owner);
+}
+
+/**
+ * Takes off a cart the coupon that its order was refused for, so that the next press orders at the total that is shown then. One that
+ * fits as soon as the shopper has confirmed an address stays.
+ */
+export async function dropCoupon(cartId: number, { refusal, couponId }: CouponRefused): Promise<void> {
+  if (refusal.code === 'email_unverified') return;
+  // Not another one that was applied meanwhile.
+  await run(
+    db(),
+    couponOf(cartId, { offer_coupon_id: null })
+      .where('offer_coupon_id', 'is not distinct from', couponId)
+      .where('cart_status', '=', 'open'),
+  );
 }
 
 const couponOf = (id: number, coupon: Pick<Updateable<Database['carts']>, 'offer_coupon_id'>) =>

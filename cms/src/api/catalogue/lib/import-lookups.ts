@@ -47,3 +47,9 @@ export function parseNumber(cell: string): number {
   const plain = cell.replace(/^₹\s*/, '').replace(/(\d),(?=\d)/g, '$1');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
+
+/** Grams; other shops write 0 for what nobody has weighed, which says as little as an empty cell. */
+export function parseWeight(cell: string | undefined, unchanged: number | null = null): number | null {
+  const grams = cell === undefined ? 0 : parseNumber(cell);
+  return grams === 0 ? unchanged : grams;
+}

@@ -1,8 +1,10 @@
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import type { ProductCsvColumn } from 'shared-types/domain/product-csv';
 import { describe, expect, it } from 'vitest';
+import { caseFile } from '../../../../tests/helpers/cases';
 import { type ImportLookups, normal } from './import-lookups';
 import { planImport } from './plan-import';
+import { readCsv } from './read-csv';
 
 const DAY = '2026-11-21T06:00:00.000Z';
 const picture = { id: 70, alt: '', width: 1, height: 1, sources: [] };
@@ -86,6 +88,29 @@ const problemsOf = async (rows: Cells[], products?: StaffProduct[]) =>
 const NEW: Cells = { name: 'Mor Shawl', category: 'shawl', price: '900' };
 const SAME: Cells = { slug: 'lotus-kurta' };
 const VARIANT: Cells = { ...SAME, size: 'M', color: 'Indigo' };
+
+describe('what spreadsheets and other shops write', () => {
+  const rowsIn = async (name: string, filled?: Record<string, string>) =>
+    (await readCsv([caseFile(name, filled)])).rows.map(({ cells }) => cells);
+
+  it('has barcodes and SKUs that Excel has shortened, which are refused and said to be', async () => {
+    const [row] = await rowsIn('03-excel-scientific-barcode.csv', { 'sci-kurta': 'lotus-kurta' });
+    const said = expect.stringMatching(/^Excel has shortened this number/);
+    expect(await problemsOf([row ?? {}])).toEqual([[2, 'barcode', said]]);
+    expect(await problemsOf([{ ...VARIANT, sku: '4,5E+15' }])).toEqual([[2, 'sku', said]]);
+    expect(await problemsOf([{ ...VARIANT, sku: '5E10', barcode: '4006381333931' }])).toEqual([]);
+  });
+
+  it('has a 0 where nothing was weighed', async () => {
+    const weighed = await rowsIn('07-weight-0.csv');
+    const { plans, problems } = await plan(weighed);
+    expect(problems).toEqual([]);
+    expect(plans[0]?.variants[0]?.body.weight_grams).toBeNull();
+    const [known] = (await plan([{ ...VARIANT, weight_grams: '0', variant_weight_grams: '0.0' }])).plans;
+    expect(known?.body.weight_grams).toBeNull();
+    expect(known?.isChange).toBe(false);
+  });
+});
 
 describe('a product that is new', () => {
   it('is made of what its rows say', async () => {
@@ -409,7 +434,7 @@ describe('a variant', () => {
     expect(await problemsOf([{ ...VARIANT, variant_mrp: '10' }])).toEqual([
       [2, 'variant_mrp', 'Its MRP is below the price'],
     ]);
-    expect(await problemsOf([{ ...VARIANT, variant_weight_grams: '0' }])).toEqual([
+    expect(await problemsOf([{ ...VARIANT, variant_weight_grams: '-1' }])).toEqual([
       [2, 'variant_weight_grams', 'At least 1'],
     ]);
   });

@@ -6,7 +6,7 @@ import { PRODUCT_COLUMNS, type ProductCsvColumn } from 'shared-types/domain/prod
 import { eachOf, newText, PRODUCT_FLAGS, PRODUCT_TEXTS } from 'shared-types/domain/product-fields';
 import { groupBy } from '../../../lib/group-by';
 import { takeTurns } from '../../../lib/process/turns';
-import { type ImportLookups, normal, parseNumber, type Report } from './import-lookups';
+import { type ImportLookups, normal, parseNumber, parseWeight, type Report } from './import-lookups';
 import { changesPictures, type PlannedPictures, planPictures } from './plan-pictures';
 import { changesVariant, type PlannedVariant, planVariants } from './plan-variants';
 import { variantName } from './present-staff-product';
@@ -111,8 +111,7 @@ function planProduct(group: CsvRow[], lookups: ImportLookups, report: Report): P
     mrp: merged.mrp === undefined ? (existing?.mrp ?? null) : parseNumber(merged.mrp),
     hsn_code: merged.hsn_code ?? existing?.hsn_code ?? null,
     gst_rate: merged.gst_rate === undefined ? (existing?.gst_rate ?? null) : parseNumber(merged.gst_rate),
-    weight_grams:
-      merged.weight_grams === undefined ? (existing?.weight_grams ?? null) : parseNumber(merged.weight_grams),
+    weight_grams: parseWeight(merged.weight_grams, existing?.weight_grams),
     offer_coupon_id: coupon,
     is_active: isActive,
   };

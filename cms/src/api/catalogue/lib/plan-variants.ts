@@ -1,6 +1,7 @@
 import type { ProductBody, StaffProduct } from 'shared-types/contract/product-form';
 import { type ProductCsvColumn, VARIANT_COLUMNS } from 'shared-types/domain/product-csv';
-import { type ImportLookups, normal, parseNumber, type Report } from './import-lookups';
+import { isShortened, SHORTENED_BY_EXCEL } from 'shared-types/domain/spreadsheet';
+import { type ImportLookups, normal, parseNumber, parseWeight, type Report } from './import-lookups';
 import { changesPictures, type FoundPictures, variantPictures } from './plan-pictures';
 import type { CsvRow } from './read-csv';
 
@@ -27,6 +28,8 @@ export function planVariants(group: CsvRow[], existing: StaffProduct | null, loo
       if (id === undefined) reportProblem(column, `There is no ${what} of this name`);
       return id ?? null;
     };
+    for (const column of ['sku', 'barcode'] as const)
+      if (isShortened(cells[column] ?? '')) reportProblem(column, SHORTENED_BY_EXCEL);
     const size_id = idOf('size', lookups.sizes, 'size');
     const color_id = idOf('color', lookups.colors, 'colour');
     const existingVariant =
@@ -73,7 +76,7 @@ export function planVariants(group: CsvRow[], existing: StaffProduct | null, loo
         barcode: cells.barcode ?? existingVariant?.barcode ?? null,
         mrp: numberOf('variant_mrp', existingVariant?.mrp),
         cost: numberOf('cost', existingVariant?.cost),
-        weight_grams: numberOf('variant_weight_grams', existingVariant?.weight_grams),
+        weight_grams: parseWeight(cells.variant_weight_grams, existingVariant?.weight_grams),
         quantity: counted ?? existingVariant?.quantity ?? 0,
         file_ids: existingVariant?.images.map(({ id }) => id) ?? [],
       },

@@ -37,7 +37,7 @@ const addressOf = (place = '') =>
   place
     .replace(/^(s3|rest):(?=https?:)/, '')
     .replace(/^s3:(?!\/\/)/, 'https://')
-    .replace(/^sftp:(?:\/\/)?([^:/]+).*$/, 'sftp://$1');
+    .replace(/^sftp:(?:\/\/)?([^:/]+).*/s, 'sftp://$1');
 
 /** Null for what is on this machine, or nowhere. */
 function hostOf(address: string | undefined): string | null {

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { DraftOrder } from 'shared-types/contract/draft-orders';
 import type { DraftPayment } from 'shared-types/domain/draft-payment';
-import { toPaise } from 'shared-types/domain/money';
 import type { PaymentOption } from 'shared-types/domain/payment';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
@@ -41,8 +40,8 @@ async function changeOf(trx: Knex.Transaction, staff: Caller, order: OrderRecord
   const lines = await soldLines(trx, order.id);
   const id = await draftOf(trx, staff, order, {
     lines,
-    price: ({ unit_price }, list) =>
-      toPaise(list) === toPaise(unit_price) ? null : { price: unit_price, reason: `As in order ${order.order_number}` },
+    // Said of every piece: what the shop asks for it may be another price before the draft is placed.
+    price: ({ unit_price }) => ({ price: unit_price, reason: `As in order ${order.order_number}` }),
     coupon: order.offer_coupon_id,
     columns: {
       ...{ replaces_id: order.id, payment: PAYMENT[order.payment_option], gift_note: order.gift_note ?? '' },

@@ -11,8 +11,8 @@ import { createCaller, saveCaller } from '../../people/services/device';
 
 interface FromOrder {
   lines: readonly SoldLine[];
-  /** What one piece is sold for, and why; null for the price in the shop, which is `list`. */
-  price: (line: SoldLine, list: number) => { price: number; reason: string } | null;
+  /** What one piece is sold for, and why. */
+  price: (line: SoldLine) => { price: number; reason: string };
   coupon: number | null;
   columns: Partial<Insertable<Database['draft_orders']>>;
 }
@@ -46,8 +46,8 @@ export async function draftOf(
   for (const line of lines) {
     const variant = variants.find(({ id }) => id === line.stock_label_id);
     if (!variant) throw conflict('reference_gone', `${line.product_name} is no longer there`);
-    const said = price(line, variant.price);
-    const agreed = said && { agreed_price: said.price, price_reason: said.reason, priced_by: staff.name };
+    const { price: agreed_price, reason: price_reason } = price(line);
+    const agreed = { agreed_price, price_reason, priced_by: staff.name };
     const row = { cart_id, product_id: variant.product_id, stock_label_id: variant.id, quantity: line.quantity };
     await run(
       trx,

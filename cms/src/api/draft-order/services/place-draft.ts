@@ -60,7 +60,7 @@ async function isMoreDue({ replaces_id: id }: DraftRecord, total: number): Promi
 /** Where the order comes from and which prices were agreed, for staff. */
 async function remarkOf({ id, cart_id, made_by, note, ...of }: DraftRecord): Promise<string> {
   const agreed = (await linesOf(db(), cart_id)).flatMap((line) =>
-    line.agreed_price === null
+    line.agreed_price === null || toPaise(line.agreed_price) === toPaise(line.list_price)
       ? []
       : `${nameOf(line)}: ${formatRupeesExact(line.agreed_price)} instead of ${formatRupeesExact(line.list_price)} (${line.price_reason}; ${line.priced_by}).`,
   );

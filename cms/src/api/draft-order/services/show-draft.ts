@@ -96,9 +96,9 @@ function presentLine(row: DraftLineRow, line: DraftQuote['lines'][number]): Draf
   };
 }
 
-/** The shop sells it for another price since it was put in. */
-const repriced = ({ seen_price: seen, list_price: now }: DraftLineRow): string | null =>
-  seen === null || toPaise(seen) === toPaise(now)
+/** The shop sells it for another price since it was put in, and no price was agreed. */
+const repriced = ({ agreed_price: agreed, seen_price: seen, list_price: now }: DraftLineRow): string | null =>
+  agreed !== null || seen === null || toPaise(seen) === toPaise(now)
     ? null
     : `Its price in the shop was ${formatRupeesExact(seen)} when it was put in and is ${formatRupeesExact(now)} now`;
 

@@ -18,7 +18,7 @@ export function placeIn(address: string, state: string): { town: string; pin: nu
   const parts = address
     .slice(0, found.index)
     .split(/[,\n]/)
-    .map((part) => part.replace(/^[\s–-]+|[\s–-]+$/g, ''))
+    .map((part) => part.replace(/^[\s–-]+|(?<![\s–-])[\s–-]+$/g, ''))
     .filter((part) => part && part.toLowerCase() !== state.toLowerCase());
   return { town: parts.at(-1) ?? '', pin: Number(`${found[1]}${found[2]}`), rest: parts.slice(0, -1).join(', ') };
 }

@@ -84,7 +84,7 @@ function isWebm(bytes: Buffer): boolean {
   const [head, segment, third] = elements(bytes, { name: '', from: 0, to: bytes.length });
   if (!head || segment?.name !== SEGMENT || third) return false;
   const [kind] = named(elements(bytes, head), DOC_TYPE);
-  if (!kind || bytes.toString('latin1', kind.from, kind.to).replace(/\0+$/, '') !== 'webm') return false;
+  if (!kind || bytes.toString('latin1', kind.from, kind.to).split('\0', 1)[0] !== 'webm') return false;
   const parts = elements(bytes, segment);
   if (!named(parts, CLUSTER).length || !parts.every(({ name }) => IN_SEGMENT.test(name))) return false;
   const tracks = named(parts, TRACKS).flatMap((each) => named(elements(bytes, each), TRACK));

@@ -4,7 +4,7 @@ import { changeOrder, soldLines } from '../../order/services/order-record';
 import { lockQuantities } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
 import { creditRequest } from './receive-return';
-import { assertWithinReturnDays } from './return-lines';
+import { assertMayGoBack } from './return-lines';
 import { tell, writeRequest } from './return-request';
 import { returnsOf } from './show-requests';
 
@@ -16,7 +16,7 @@ import { returnsOf } from './show-requests';
 export function beginReturn(caller: Caller, orderId: number, body: BeginReturnBody): Promise<OrderReturns> {
   const { lines, reason, note, answer, is_here: isHere, seen_updated_at: seen } = body;
   return changeOrder(orderId, { seen }, async (trx, order) => {
-    await assertWithinReturnDays(trx, order);
+    await assertMayGoBack(trx, order, reason);
     // What leaves the stock and what comes back, in one go as everybody locks them.
     const sold = await soldLines(trx, orderId);
     const pieces = [...sold.map((line) => line.stock_label_id), ...lines.map((line) => line.exchange_for)];

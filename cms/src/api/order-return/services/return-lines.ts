@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { AdminOrderDetail, OrderReturnBody } from 'shared-types/contract/orders';
 import { toPaise, toRupees } from 'shared-types/domain/money';
+import { isLawfulReturn, type ReturnReason } from 'shared-types/domain/returns';
 import type { z } from 'zod';
 import { strapiColumns } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
@@ -30,11 +31,11 @@ type Body = z.output<typeof OrderReturnBody>;
 /**
  * Takes items of a delivered order back: into the stock where they can be sold again, credited by a credit note of their
  * own, never more than were bought. Throws 400 for a line that is not the order's, 404, and 409 outside of the days of
- * return or when fewer have not come back yet.
+ * return without a cause of the law, or when fewer have not come back yet.
  */
 export function returnLines(caller: Caller, id: number, body: Body): Promise<AdminOrderDetail> {
   return changeOrder(id, { seen: body.seen_updated_at }, async (trx, order) => {
-    await assertWithinReturnDays(trx, order);
+    await assertMayGoBack(trx, order, body.cause, 'cause');
     assertNamedOnce(body.lines);
     await takeBack(trx, caller, order, body);
     return showOrder(trx, caller, id);
@@ -109,13 +110,25 @@ export function assertDelivered({ order_status }: OrderRecord): void {
   if (order_status !== 'delivered') throw conflict('order_not_delivered', 'Only a delivered order can be returned');
 }
 
-/** Throws 409 for an order that is not delivered, or whose days are over. */
-export async function assertWithinReturnDays(trx: Knex.Transaction, order: OrderRecord): Promise<void> {
+const LAWFUL = 'What is damaged, defective, not as described or came late goes back whenever it is: choose what it is.';
+
+/**
+ * Throws 409 for an order that is not delivered, or whose days are over unless it is for a reason of the law. `path`: where the reason
+ * is said.
+ */
+export async function assertMayGoBack(
+  trx: Knex.Transaction,
+  order: OrderRecord,
+  reason: ReturnReason | undefined,
+  path = 'reason',
+): Promise<void> {
   assertDelivered(order);
+  if (isLawfulReturn(reason)) return;
   const { returns_days: days } = await storeSettings(trx);
   const last = await returnsUntil(trx, order, days);
-  if (last === null || last < kolkataDay(new Date()))
-    throw conflict('return_days_over', `The ${days} days in which this order could be returned are over`);
+  if (days > 0 && last !== null && last >= kolkataDay(new Date())) return;
+  const over = days > 0 ? `The ${days} days for this are over.` : 'We take nothing back for this.';
+  throw conflict('return_days_over', `${over} ${LAWFUL}`, [{ path, message: LAWFUL }]);
 }
 
 /** Throws 400 for a line that is named twice. */

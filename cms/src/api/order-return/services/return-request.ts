@@ -21,17 +21,17 @@ import { recordChange } from '../../trail/services/change';
 import { reservedFor, reserveWanted } from './exchange-options';
 import { assertExchangeable } from './exchange-order';
 import { callOffPickUps } from './pick-ups';
-import { assertNamedOnce, assertWithinReturnDays } from './return-lines';
+import { assertMayGoBack, assertNamedOnce } from './return-lines';
 import { askedQuantities, returnsOf, visibleTo } from './show-requests';
 
 /**
  * The shopper asks to return pieces of a delivered order, or to exchange them; what is wanted instead is reserved. Under the order's lock, so that two tabs do not ask for the same
- * piece. Throws 400 for a line that is not the order's, 404, and 409 outside of the days of return, for pieces that have
+ * piece. Throws 400 for a line that is not the order's, 404, and 409 outside of the days of return but for a reason of the law, for pieces that have
  * come back or are asked for, for what is sold out, and beyond `OPEN_RETURNS_MAX`.
  */
 export function askReturn(caller: AnyCaller, orderId: number, body: AskReturnBody): Promise<OrderReturns> {
   return changeOrder(orderId, ownedBy(caller), async (trx, order) => {
-    await assertWithinReturnDays(trx, order);
+    await assertMayGoBack(trx, order, body.reason);
     await assertFewOpen(trx, orderId);
     const request = await writeRequest(trx, order, { ...body, request_state: 'asked', answer: '' });
     await tell(trx, caller, order, request, 'return_asked');

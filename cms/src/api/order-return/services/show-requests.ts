@@ -6,7 +6,12 @@ import type {
   ReturnRequest,
   ReturnRequestPage,
 } from 'shared-types/contract/return-requests';
-import { OPEN_RETURN_STATES, type ReturnState } from 'shared-types/domain/returns';
+import {
+  LAWFUL_RETURN_REASONS,
+  OPEN_RETURN_STATES,
+  RETURN_REASONS,
+  type ReturnState,
+} from 'shared-types/domain/returns';
 import { type Db, db } from '../../../lib/database/db';
 import { countAll, countSum, query, run, runOne } from '../../../lib/database/query';
 import { type AnyCaller, type Caller, isStaffWith, type OrderOwner, ownerOf } from '../../../lib/http/caller';
@@ -43,9 +48,11 @@ export async function returnsOf(connection: Db, caller: AnyCaller, order: OrderR
   const { returns_days: days } = await storeSettings(connection);
   const last = days > 0 ? await returnsUntil(connection, order, days) : null;
   const until = last !== null && last >= kolkataDay(new Date()) ? last : null;
+  const isDelivered = order.order_status === 'delivered';
   return {
     until,
-    lines: until === null ? [] : await returnableLines(connection, order.id),
+    reasons: until !== null ? [...RETURN_REASONS] : isDelivered ? [...LAWFUL_RETURN_REASONS] : [],
+    lines: isDelivered ? await returnableLines(connection, order.id) : [],
     requests: await withCreditNotes(connection, requests, caller),
     exchange_of: await exchangeOf(connection, caller, order.id),
     ...(await changesOf(connection, caller, order.id)),

@@ -4,6 +4,7 @@ import type { Business } from 'shared-types/contract/orders';
 import type { Days } from 'shared-types/domain/delivery';
 import type { DeliveryMethod } from 'shared-types/domain/delivery-promise';
 import { type Paise, toRupees } from 'shared-types/domain/money';
+import { ORDER_NUMBER_ALPHABET, ORDER_NUMBER_LENGTH } from 'shared-types/domain/order-number';
 import type { PaymentOption } from 'shared-types/domain/payment';
 import type { PricedOrder } from '../../../lib/pricing/pricing';
 
@@ -110,10 +111,8 @@ export function orderRows({
   return { order, lines: orderLines };
 }
 
-/** Without I, L, O and U, so that a number can be read out on the phone. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** Such as `MD-7K3F9QZP`: says nothing of how many orders there are and cannot be guessed. */
 function newOrderNumber(prefix: string): string {
-  return `${prefix}-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+  const letter = () => ORDER_NUMBER_ALPHABET[randomInt(ORDER_NUMBER_ALPHABET.length)];
+  return `${prefix}-${Array.from({ length: ORDER_NUMBER_LENGTH }, letter).join('')}`;
 }

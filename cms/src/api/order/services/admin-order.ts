@@ -51,10 +51,11 @@ export async function showOrder(connection: Db, caller: Caller, id: number): Pro
     documents: await adminDocuments(connection, id),
     mails: await mailsOf(connection, id),
     returns_until: until,
-    acts: allowedActions(caller, order, {
-      isWithinReturnDays: until !== null && until >= kolkataDay(new Date()),
-      hasUnreturnedItems: lines.some((line) => line.returned_quantity < line.quantity),
-    }),
+    acts: allowedActions(
+      caller,
+      order,
+      lines.some((line) => line.returned_quantity < line.quantity),
+    ),
   };
 }
 
@@ -76,17 +77,13 @@ async function mailsOf(connection: Db, id: number): Promise<AdminOrderDetail['ma
 
 export const showForStaff = (caller: Caller, id: number): Promise<AdminOrderDetail> => showOrder(db(), caller, id);
 
-function allowedActions(
-  { roles }: Caller,
-  order: OrderRecord,
-  { isWithinReturnDays, hasUnreturnedItems }: { isWithinReturnDays: boolean; hasUnreturnedItems: boolean },
-): AdminOrderDetail['acts'] {
+function allowedActions({ roles }: Caller, order: OrderRecord, hasUnreturnedItems: boolean): AdminOrderDetail['acts'] {
   const mayHandle = may(roles, 'orders.handle');
   return {
     set_status: may(roles, 'orders.setStatus'),
     receive_payment: mayHandle && dueOf(order) > 0,
     refund: mayHandle && refundableOf(order) > 0,
-    return_lines: mayHandle && order.order_status === 'delivered' && isWithinReturnDays && hasUnreturnedItems,
+    return_lines: mayHandle && order.order_status === 'delivered' && hasUnreturnedItems,
     add_note: mayHandle,
     set_business: mayHandle && order.order_status === 'cancelled' && !isErased(order),
     erase_guest: may(roles, 'guests.erase') && order.user_id === null && !isErased(order),

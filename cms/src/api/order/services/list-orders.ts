@@ -20,7 +20,7 @@ import { inFigure } from './in-figure';
 import { parcelStates } from './order-parcels';
 import { withPieces } from './order-pieces';
 import { isTask, tasksOf } from './order-tasks';
-import { orderIdsMatching, tellingWords } from './search-orders';
+import { cityOf, orderIdsMatching, tellingWords } from './search-orders';
 import { ordersWithTag, tagsOf } from './tags-of';
 
 type Sort = (typeof ORDER_SORTS)[number];
@@ -33,9 +33,6 @@ const ORDER_BY: Record<Sort, ['placed_at' | 'total_amount', 'asc' | 'desc']> = {
 
 const ordersOfCustomer = (id: number) =>
   query.selectFrom('order_customers').select('order_id').where('customer_id', '=', id);
-
-/** As the index has it (070-order-search.ts). */
-const cityOf = (address: Expression<unknown>) => sql<string>`${address} #>> '{city,name}'`;
 
 /** The orders `o` that are asked for. `newest`: of a word alone only so many are wanted, the last ones. */
 export async function ordersFound(filter: AdminOrderFilter, newest?: number) {

@@ -4,12 +4,13 @@ import type { FindOrderBody, FoundOrder } from 'shared-types/contract/orders';
 import { phoneOf } from 'shared-types/domain/phone-and-pin';
 import type { z } from 'zod';
 import { db, transaction } from '../../../lib/database/db';
-import { query, run } from '../../../lib/database/query';
+import { anyOf, query, run } from '../../../lib/database/query';
 import type { OrderKeyHolder } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
 import { hmac } from '../../../lib/security/known-device';
 import { releaseUnconfirmed } from '../../mail/services/mail';
 import { ERASED_EMAIL_DOMAIN, isErased } from '../../people/services/erase-orders';
+import { orderPrefixes } from './order-prefixes';
 
 /** Opens the page, documents and cancelling of this one order to whoever has it. The look-up answers it. */
 const orderKey = (orderNumber: string): string => hmac('order', orderNumber);
@@ -37,12 +38,13 @@ export async function findGuestOrder({
   order_number,
   contact,
 }: z.output<typeof FindOrderBody>): Promise<z.output<typeof FoundOrder>> {
+  const prefixes = await orderPrefixes(db());
   const [order] = await run(
     db(),
     query
       .selectFrom('orders')
       .select('order_number')
-      .where('order_number', '=', order_number)
+      .where('order_number', '=', anyOf([order_number, ...prefixes.map((prefix) => `${prefix}-${order_number}`)]))
       .where('user_id', 'is', null)
       .where('customer_email', 'not like', `%@${ERASED_EMAIL_DOMAIN}`)
       .where(({ eb, or, ref }) =>
@@ -53,7 +55,7 @@ export async function findGuestOrder({
       ),
   );
   if (!order) throw new HttpError(404, 'There is no order with this number and this mail address or phone');
-  return { order_number, key: orderKey(order_number) };
+  return { order_number: order.order_number, key: orderKey(order.order_number) };
 }
 
 /** `<number>.<key>`, as the header has it. */

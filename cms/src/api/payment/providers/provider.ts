@@ -10,6 +10,8 @@ export interface PaymentProvider {
   name: ProviderName;
   isTest: boolean;
   methods: readonly PaymentMethod[];
+  /** The least that it takes, and sends back. */
+  least: { payment: Paise; refund: Paise };
   /** Where its page is, when the browser gets there by a form; null when it simply goes there. */
   formOrigin: string | null;
   /** Its checkout as a script, for a page of ours that has an origin of its own; null when it has none. */

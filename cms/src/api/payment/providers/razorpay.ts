@@ -87,6 +87,8 @@ export function razorpay(keys: RazorpayKeys): PaymentProvider {
     name: 'razorpay',
     isTest: id.startsWith('rzp_test_'),
     methods,
+    // https://razorpay.com/docs/api/orders/create, “The amount must be at least INR 1.00”; of refunds likewise.
+    least: { payment: 100, refund: 100 },
     formOrigin: new URL(apiUrl).origin,
     checkout: razorpayCheckout(apiUrl),
 

@@ -74,6 +74,8 @@ export function stripe({ secretKey, webhookSecrets, apiUrl, methods = STRIPE_MET
     name: 'stripe',
     isTest: /^[sr]k_test_/.test(secretKey),
     methods,
+    // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts; of refunds it names none.
+    least: { payment: 50, refund: 1 },
     formOrigin: null,
     checkout: null,
 

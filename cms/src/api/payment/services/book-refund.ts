@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
-import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
+import { formatRupeesExact, type Paise, toPaise, toRupees } from 'shared-types/domain/money';
 import type { PaymentMethod } from 'shared-types/domain/payment';
 import type { Actor, AnyCaller } from '../../../lib/http/caller';
-import { conflict } from '../../../lib/http/http-error';
+import { conflict, invalid } from '../../../lib/http/http-error';
 import { creditOpenOf, refundableOf } from '../../order/lib/balance';
 import { queueOrderMail } from '../../order/services/order-mails';
 import { type OrderRecord, recordEvent, updateOrder } from '../../order/services/order-record';
 import { heldOnline, resolveFailed } from '../../refund/services/refund-to-source';
+import { providerNamed } from '../providers/configured';
 
 /** Throws 409 when more would go back than there is, or more than is credited and it is not said that this is meant. */
 export function assertRefundable(
@@ -30,13 +31,29 @@ export function assertRefundable(
 const beyondCredit = (credited: number, beyond: number): string =>
   `${credited > 0 ? `Only ${formatRupeesExact(credited)} is credited` : 'Nothing is credited'} and has not gone back. Say with beyond_credit that ${formatRupeesExact(beyond)} is given without a credit note.`;
 
+const leastOf = (provider: string): Paise => providerNamed(provider)?.least.refund ?? 0;
+
+/** Throws 400 for less than the providers send back that hold money of the order. */
+export async function assertSendable(trx: Knex.Transaction, { id }: OrderRecord, amount: number): Promise<void> {
+  const holders = (await heldOnline(trx, id)).left.filter((one) => one.amount > 0);
+  if (!holders.length) return;
+  const least = Math.min(...holders.map(({ provider }) => leastOf(provider)));
+  if (toPaise(amount) >= least) return;
+  const words = `At least ${formatRupeesExact(toRupees(least))} can be sent back online`;
+  throw invalid('amount', `${words}: pay less back by hand, and note it`);
+}
+
 /**
  * Money that a provider holds goes back by the provider: who pays it out of another pocket would pay it twice. What it
- * could not send back, and what came in otherwise, may be noted as paid back by hand. Throws 409.
+ * could not send back or sends back too little of, and what came in otherwise, may be noted as paid back by hand; not what has gone back on its own screens
+ * beyond what the order had. Throws 409.
  */
 export async function assertNotOnline(trx: Knex.Transaction, order: OrderRecord, amount: number): Promise<void> {
   const online = await heldOnline(trx, order.id);
-  const byHand = Math.max(0, toPaise(refundableOf(order)) - toPaise(online.left)) + toPaise(online.failed);
+  const sendable = online.left.filter(({ provider, amount }) => toPaise(amount) >= leastOf(provider));
+  const left = sendable.reduce((sum, { amount }) => sum + toPaise(amount), 0);
+  const [failed, beyond] = [toPaise(online.failed), toPaise(online.beyond)];
+  const byHand = Math.max(0, toPaise(refundableOf(order)) - left - beyond) + Math.min(failed, left);
   if (toPaise(amount) <= byHand) return;
   throw conflict('refund_online', 'This was paid online: send it back to where it came from by Refund, not by a note', [
     {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db } from '../../../lib/database/db';
+import { type Db, db } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
 import { makeBell, ring, startLoop } from '../../../lib/process/loop';
 import { describeFailure } from '../../../lib/security/redact';
@@ -34,10 +34,14 @@ export const startChecks = (): { stop: () => Promise<void> } =>
   });
 
 /** Those that a provider knows by these are looked at soon, also when nothing more was expected of them. */
-export async function checkSoon(provider: string, providerPaymentIds: readonly string[]): Promise<void> {
+export async function checkSoon(
+  connection: Db,
+  provider: string,
+  providerPaymentIds: readonly string[],
+): Promise<void> {
   const now = sql<Date>`timezone('UTC', clock_timestamp())`;
   await run(
-    db(),
+    connection,
     query
       .updateTable('payments as p')
       .from('payment_attempts as a')

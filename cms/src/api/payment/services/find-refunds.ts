@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import { db, transaction } from '../../../lib/database/db';
 import { query, run, runOne, rupeeSum } from '../../../lib/database/query';
-import { changeOrder } from '../../order/services/order-record';
+import { changeOrder, findRecord } from '../../order/services/order-record';
 import { AT_PROVIDER } from '../../refund/lib/refund-cause';
 import { ordersPaidBy } from '../../refund/services/refund-to-source';
 import { wantRefund } from '../../refund/services/want-refund';
@@ -50,25 +50,25 @@ async function hasUnknown({ id, amount_captured }: AttemptRecord): Promise<boole
   return has;
 }
 
-/** To the order that has so much: the one that was paid for, or one that its credit has paid since; to none where the shop has paid it back otherwise too. */
+/**
+ * To the order that has so much: the one that was paid for, or one that its credit has paid since; to none where the shop has paid
+ * it back otherwise too.
+ */
 async function add(orderId: number | null, attempt: AttemptRecord, found: RefundFacts): Promise<void> {
-  for (const id of orderId === null ? [] : await ordersPaidBy(orderId)) {
-    const isIts = await changeOrder(id, {}, async (trx, order) => {
-      const isThere = toPaise(order.amount_received) - toPaise(order.refunding) >= found.amount;
-      if (isThere) await addOnce(trx, id, attempt, found);
-      return isThere;
-    });
-    if (isIts) return;
-  }
-  await transaction((trx) => addOnce(trx, null, attempt, found));
+  const ids = orderId === null ? [] : await ordersPaidBy(orderId);
+  for (const id of ids)
+    if (await changeOrder(id, {}, (trx) => addOnce(trx, attempt, found, { to: id, of: [id] }))) return;
+  // Where one has so much by now, a refund of it has just failed, after which this is looked at again.
+  await transaction((trx) => addOnce(trx, attempt, found, { to: null, of: ids }));
 }
 
+/** Adds it to an order that has so much, or to none if none of them has. Answers whether nothing is left to do. */
 async function addOnce(
   trx: Knex.Transaction,
-  orderId: number | null,
   { id: attemptId, provider }: AttemptRecord,
   { amount, providerRefundId }: RefundFacts,
-): Promise<void> {
+  { to: orderId, of: orderIds }: { to: number | null; of: readonly number[] },
+): Promise<boolean> {
   const { amount_captured } = await lockAttempt(trx, attemptId);
   const { back } = await runOne(
     trx,
@@ -78,10 +78,15 @@ async function addOnce(
       .where('attempt_id', '=', attemptId)
       .where('state', '<>', 'failed'),
   );
-  // Else one that is wanted here is about to be refused for it, after which this is looked at again.
-  if (toPaise(back) + amount > toPaise(amount_captured)) return;
+  // Else one that is wanted here is about to be refused for it, which is looked into as well.
+  if (toPaise(back) + amount > toPaise(amount_captured)) return true;
+  // Read after that: one that was refused meanwhile has left its amount to the order.
+  const orders = await Promise.all(orderIds.map((id) => findRecord(trx, id)));
+  const hasSo = orders.some((order) => order && toPaise(order.amount_received) - toPaise(order.refunding) >= amount);
+  if (hasSo !== (orderId !== null)) return false;
   await wantRefund(trx, {
     ...{ attemptId, orderId, amount: toRupees(amount), providerRefundId },
     ...{ cause: AT_PROVIDER + providerRefundId, actor: { id: null, name: nameOf(provider) } },
   });
+  return true;
 }

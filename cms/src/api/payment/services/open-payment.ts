@@ -3,21 +3,24 @@ import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import type { OpenedPayment, OpenPaymentBody } from 'shared-types/contract/payments';
 import { PAYING_MINUTES } from 'shared-types/domain/limits';
-import { toPaise } from 'shared-types/domain/money';
+import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import type { PaymentMethod } from 'shared-types/domain/payment';
 import type { z } from 'zod';
 import { db, transaction } from '../../../lib/database/db';
 import { type Database, query, run, runOne } from '../../../lib/database/query';
+import { isOfKeys, ProviderRefused } from '../../../lib/http/call-provider';
 import { type AnyCaller, type Customer, ownerOf } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
 import { siteOf } from '../../../lib/http/storefront-build';
 import { describeFailure } from '../../../lib/security/redact';
+import { dropCoupon } from '../../cart/services/cart';
 import { holdForPayment } from '../../cart/services/hold-stock';
 import { storeSettings } from '../../content/services/store-setting';
 import { dueOf } from '../../order/lib/balance';
 import { changeOrder } from '../../order/services/order-record';
 import { quotePaidOrder } from '../../placement/services/place-order';
+import { CouponRefused } from '../../promotion/services/offer-coupon';
 import { configuredProviders, providerNamed } from '../providers/configured';
 import type { PaymentProvider } from '../providers/provider';
 import { assertNothingUnderWay, findPayment, type PaymentRecord } from './payment-record';
@@ -33,7 +36,8 @@ const FIRST_CHECK_MS = 10_000;
 /**
  * Opens a payment for a cart: decides as placing it would, reserves the stock, writes the payment down and only then asks the
  * provider. The same cart and terms answer the same payment while it is open; after a lost answer the provider is asked again
- * by the same key. Throws as `placeOrder`, 400 for a method that nobody offers, 503 when the provider does not answer.
+ * by the same key. Throws as `placeOrder`, 400 for a method that nobody offers, 409 for less than the provider takes or what it
+ * refuses, 503 when it does not answer.
  */
 export async function openForCart(
   caller: Customer,
@@ -41,7 +45,7 @@ export async function openForCart(
   origin: ClientInfo,
 ): Promise<OpenedPayment> {
   const provider = providerFor(method);
-  const payment = await transaction(async (trx) => {
+  const written = transaction(async (trx) => {
     const quoted = await quotePaidOrder(trx, caller, { ...body, payment_option: 'ONLINE' }, origin);
     if (!quoted) throw conflict('cart_ordered', 'This cart was ordered already. Please look at your orders.');
     if (quoted.total === 0) throw conflict('nothing_due', 'There is nothing to pay. Please place the order.');
@@ -53,6 +57,10 @@ export async function openForCart(
     await holdForPayment(trx, caller, body.cart_id, origin);
     const same = { cart_id: body.cart_id, terms: JSON.stringify(terms) };
     return writePayment(trx, provider, { ...same, ...ownerOfTerms(terms), amount: quoted.total });
+  });
+  const payment = await written.catch(async (error: unknown) => {
+    if (error instanceof CouponRefused) await dropCoupon(body.cart_id, error);
+    throw error;
   });
   return askProvider(payment, method, { ...caller, description: 'Your order' });
 }
@@ -87,6 +95,13 @@ function providerFor(method: PaymentMethod): PaymentProvider {
   return provider;
 }
 
+/** Throws 409 for less than the provider takes. */
+function assertTakes({ least }: PaymentProvider, amount: number): void {
+  if (toPaise(amount) >= least.payment) return;
+  const message = `The least that can be paid online is ${formatRupeesExact(toRupees(least.payment))}`;
+  throw conflict('payment_below_least', `${message}. Please choose another way to pay.`, [{ path: 'method', message }]);
+}
+
 type Subject = Pick<Database['payments'], 'amount' | 'user_id' | 'device_id'> & { terms: string | null } & (
     | { cart_id: number }
     | { order_id: number }
@@ -100,6 +115,7 @@ async function writePayment(
 ): Promise<PaymentRecord> {
   const now = new Date();
   const { terms, amount } = subject;
+  assertTakes(provider, amount);
   const [open] = await run(
     trx,
     query
@@ -134,6 +150,15 @@ async function writePayment(
   );
 }
 
+/** What it says of this payment, as that it is too large, without its API's code. */
+function refusedBy({ message }: ProviderRefused): HttpError {
+  const words = message.replace(/^\d{3}: /, '').replace(/([^.!?])$/, '$1.');
+  return conflict(
+    'payment_refused',
+    `Our payment provider refuses this payment: ${words} Please choose another way to pay.`,
+  );
+}
+
 async function askProvider(
   payment: PaymentRecord,
   method: PaymentMethod,
@@ -158,6 +183,7 @@ async function askProvider(
     };
     const opened = await provider.create(wanted).catch((error: unknown) => {
       strapi.log.warn('No payment was opened', describeFailure(error));
+      if (error instanceof ProviderRefused && !isOfKeys(error)) throw refusedBy(error);
       throw new HttpError(503, 'Our payment provider does not answer. Please try again, or choose another way to pay.');
     });
     // Of two at once the first stays; the other's order at the provider is shown to nobody.

@@ -7,10 +7,10 @@ import { showOrder } from '../../order/services/admin-order';
 import { changeOrder, updateOrder } from '../../order/services/order-record';
 import { refundToSource } from '../../refund/services/refund-to-source';
 import { recordChange } from '../../trail/services/change';
-import { assertRefundable, resolveSettled } from './book-refund';
+import { assertRefundable, assertSendable, resolveSettled } from './book-refund';
 
 /**
- * Sends money of an order back to where it came from. Throws 404, and 409 when the order has changed since it was seen, when
+ * Sends money of an order back to where it came from. Throws 400 for less than the provider sends, 404, and 409 when the order has changed since it was seen, when
  * more would go back than there is or than came by a provider, or more than is credited and it is not said that this is meant.
  */
 export function refundOrder(
@@ -21,6 +21,7 @@ export function refundOrder(
   return changeOrder(id, { seen: body.seen_updated_at }, async (trx, order) => {
     const { amount } = body;
     assertRefundable(order, body);
+    await assertSendable(trx, order, amount);
     const cause = `by hand/${order.updated_at.toISOString()}`;
     const { left } = await refundToSource(trx, order, { amount, cause, actor: caller });
     if (left > 0) {

@@ -16,7 +16,7 @@ import { refundBell } from '../../refund/services/want-refund';
 import { providerNamed } from '../providers/configured';
 import type { PaymentProvider, RefundFacts } from '../providers/provider';
 import { bookRefund } from './book-refund';
-import { checkSoon } from './check-payments';
+import { checkSoon, wakeChecks } from './check-payments';
 
 /** Beside being woken: for refunds of an instance that has died, and those that are on their way. */
 const POLL_MS = 5000;
@@ -45,19 +45,29 @@ async function sendRefund(refund: DueRefund, warn: (message: string) => void): P
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (!(error instanceof ProviderRefused) || isOfKeys(error)) return lookAgain(refund, reason);
-    if (await markFailed(refund, null, reason)) warn(`The refund ${refund.key} was refused: ${reason}`);
-    // Perhaps since a part has gone back otherwise.
-    return checkSoon(refund.provider, [refund.provider_payment_id]);
+    return fail(refund, null, reason, warn);
   }
   if (facts.state === 'processed') return book(refund, facts.providerRefundId);
-  if (facts.state === 'failed') {
-    if (await markFailed(refund, facts.providerRefundId, BOUNCED)) warn(`The refund ${refund.key} has failed`);
-    return;
-  }
+  if (facts.state === 'failed') return fail(refund, facts.providerRefundId, BOUNCED, warn);
   await (refund.state === 'wanted' ? markAsked(refund, facts.providerRefundId) : lookAgain(refund, null));
 }
 
 const BOUNCED = 'The bank of the customer has not taken it';
+
+/** Its payment is looked at soon: perhaps a part has gone back on the provider's own screens, which had no room beside this one. */
+async function fail(
+  refund: DueRefund,
+  reference: string | null,
+  reason: string,
+  warn: (message: string) => void,
+): Promise<void> {
+  const isNew = await transaction(async (trx) => {
+    await checkSoon(trx, refund.provider, [refund.provider_payment_id]);
+    return markFailed(trx, refund, reference, reason);
+  });
+  wakeChecks();
+  if (isNew) warn(`The refund ${refund.key} has failed: ${reason}`);
+}
 
 /**
  * What the provider says of the refund, which is asked for unless it has it. Whoever was asked before may have done it and

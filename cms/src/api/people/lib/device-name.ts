@@ -10,7 +10,7 @@ const BROWSERS: [RegExp, string][] = [
 const MACHINES: [RegExp, string][] = [
   [/\biPhone\b/, 'an iPhone'],
   [/\biPad\b/, 'an iPad'],
-  [/\bAndroid\b.*\bMobile\b/, 'an Android phone'],
+  [/^(?=.*\bAndroid\b).*\bMobile\b/, 'an Android phone'],
   [/\bAndroid\b/, 'an Android tablet'],
   [/\bWindows\b/, 'a Windows computer'],
   [/\bMacintosh\b/, 'a Mac'],

@@ -23,6 +23,8 @@ const hashQueue = pLimit(2);
 const passwordMeter = new ZxcvbnFactory({
   dictionary: { ...dictionary, here: ['marudhara', 'india', 'bharat', 'rajasthan', 'namaste'] },
   graphs: adjacencyGraphs,
+  // What it does grows with the square, and blocks: of a longer one the beginning is enough to tell.
+  maxLength: 32,
 });
 /** Of five: found within a million guesses, as common passwords, repetitions, sequences and one's own name are. */
 const TOO_EASY = 1;

@@ -19,8 +19,8 @@ import { paymentOptionsOf, paymentRulesOf, requireStore, type StoreRow } from '.
 import { phoneChannel } from '../../mail/services/channels';
 import type { OwnAddressRow } from '../../people/services/user-address';
 import {
+  CouponRefused,
   type CouponRow,
-  couponConflict,
   couponRules,
   DELETED,
   reasonAgainst,
@@ -219,16 +219,13 @@ function assertConfirmed(
   throw conflict('email_unverified', message, [{ path: 'email_verified', message }]);
 }
 
-/**
- * A coupon that cannot be used any more is a conflict, not a surprise on the bill: it stays one, however often the same is
- * sent, until the shopper, who sees it refused in the cart, has taken the coupon out.
- */
+/** A coupon that cannot be used any more is a conflict, not a surprise on the bill: the shopper sees the total without it first. */
 function usableCoupon({ cart, coupon, lines }: PlacementFacts): CouponRow | null {
   const refusal = coupon
     ? reasonAgainst(coupon, couponFactsOf(coupon, lines))
     : cart?.deleted_coupon_code
       ? DELETED
       : null;
-  if (refusal) throw couponConflict(refusal, 'coupon');
+  if (refusal) throw new CouponRefused(refusal, coupon?.id ?? null);
   return coupon;
 }

@@ -15,12 +15,14 @@ import {
   storeResponse,
 } from '../../../lib/http/idempotency';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
+import { dropCoupon } from '../../cart/services/cart';
 import { requireStore } from '../../content/services/store-setting';
 import { wakeDelivery } from '../../mail/services/delivery';
 import { hasCashRules } from '../../order/lib/cash-risk';
 import { cashHistoryOn } from '../../order/services/cash-history';
 import { findOrder } from '../../order/services/order';
 import { assertOrderWithinLimits } from '../../order-limit/services/order-limits';
+import { CouponRefused } from '../../promotion/services/offer-coupon';
 import { cashBuyer } from '../lib/cash-terms';
 import { type ByStaff, decideOrder } from './decide-order';
 import { bindDraft, type DraftToPlace, lockOpenDraft } from './draft-to-place';
@@ -64,8 +66,8 @@ export interface PlacementRequest {
  * `Idempotency-Key` with the same body the same answer.
  * Throws 400 for one to be paid online that comes to more than nothing, 401 when the account was deleted or the device merged
  * meanwhile, 404 for a cart or address that is not the shopper's, 409 when something
- * is sold out, off sale or without a chosen variant, or the cart empty, its coupon cannot be used any more, or too much is on
- * its way unpaid, 422 when the key was used for another body.
+ * is sold out, off sale or without a chosen variant, or the cart empty, its coupon cannot be used any more, which takes it off
+ * the cart, or too much is on its way unpaid, 422 when the key was used for another body.
  */
 export async function placeOrder(
   caller: Customer,
@@ -83,6 +85,7 @@ export async function placeOrder(
   } catch (error) {
     // The answer of the request beside this one is there by now.
     if (isKeyTaken(error)) return placeOrder(caller, body, origin, idempotencyKey);
+    if (error instanceof CouponRefused) await dropCoupon(body.cart_id, error);
     if (codeOf(error) === CHANGED) throw conflict('busy', 'Many are buying these pieces just now. Please try again.');
     throw error;
   }

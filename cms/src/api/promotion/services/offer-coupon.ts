@@ -4,7 +4,7 @@ import { formatRupees, toPaise } from 'shared-types/domain/money';
 import type { Db } from '../../../lib/database/db';
 import { anyOf, countAll, exists, query, run, withAlias } from '../../../lib/database/query';
 import type { ConflictCode } from '../../../lib/http/conflict-codes';
-import { conflict, type HttpError } from '../../../lib/http/http-error';
+import { conflict, type FieldError, HttpError } from '../../../lib/http/http-error';
 import type { PricingRules } from '../../../lib/pricing/pricing';
 
 const COLUMNS = [
@@ -152,10 +152,22 @@ export function reasonAgainst(
 
 /** `path`: where the coupon was named. What a confirmed address would put right says so at `email_verified` too. */
 export const couponConflict = ({ code, message }: CouponRefusal, path: string): HttpError =>
-  conflict(code, message, [
-    { path, message },
-    ...(code === 'email_unverified' ? [{ path: 'email_verified', message }] : []),
-  ]);
+  conflict(code, message, errorsOf({ code, message }, path));
+
+const errorsOf = ({ code, message }: CouponRefusal, path: string): FieldError[] => [
+  { path, message },
+  ...(code === 'email_unverified' ? [{ path: 'email_verified', message }] : []),
+];
+
+/** No order is placed with the coupon of its cart. `couponId`: null for one that was deleted. */
+export class CouponRefused extends HttpError {
+  constructor(
+    readonly refusal: CouponRefusal,
+    readonly couponId: number | null,
+  ) {
+    super(409, refusal.message, errorsOf(refusal, 'coupon'), refusal.code);
+  }
+}
 
 /** The pricing rules of a coupon, or of none. */
 export function couponRules(coupon: CouponRow | null): Pick<PricingRules, 'coupon'> {

@@ -122,12 +122,13 @@ export async function markAsked({ id }: DueRefund, providerRefundId: string): Pr
 
 /** It cannot be sent: a task for staff. Answers false when it had ended before. */
 export async function markFailed(
+  trx: Db,
   { id, cause, provider_refund_id: known }: DueRefund,
   providerRefundId: string | null,
   reason: string,
 ): Promise<boolean> {
   const failed = await run(
-    db(),
+    trx,
     query
       .updateTable('refunds')
       .set({

@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import type { PaymentMethod } from 'shared-types/domain/payment';
 import { type Db, db } from '../../../lib/database/db';
-import { type Database, query, run, runOne, rupeeSum } from '../../../lib/database/query';
+import { anyOf, type Database, query, run, runOne, rupeeSum } from '../../../lib/database/query';
 import { type WantedRefund, wantRefund } from './want-refund';
 
 export interface SentBack {
@@ -36,19 +36,32 @@ export async function refundToSource(
   return { amount: toRupees(toPaise(amount) - left), methods: [...methods], left: toRupees(left) };
 }
 
-/** What of the order's money a provider holds and could send back, and what of it could not be sent; in rupees. */
-export async function heldOnline(trx: Knex.Transaction, orderId: number): Promise<{ left: number; failed: number }> {
+export interface HeldOnline {
+  /** What each provider holds of a payment and could send back. */
+  left: { provider: string; amount: number }[];
+  /** What of it could not be sent. */
+  failed: number;
+  /** What went back on the provider's own screens beyond what its order had, and nobody has said what for. */
+  beyond: number;
+}
+
+/** What has become of the order's money that came by a provider; in rupees. */
+export async function heldOnline(trx: Knex.Transaction, orderId: number): Promise<HeldOnline> {
   const sources = await sourcesOf(trx, orderId);
-  const { failed } = await runOne(
-    trx,
-    query
-      .selectFrom('refunds')
-      .select(({ ref }) => rupeeSum(ref('amount')).as('failed'))
-      .where('order_id', '=', orderId)
-      .where('state', '=', 'failed')
-      .where('resolved_at', 'is', null),
-  );
-  return { left: toRupees(sources.reduce((sum, { left }) => sum + toPaise(left), 0)), failed };
+  const open = query
+    .selectFrom('refunds')
+    .select(({ ref }) => rupeeSum(ref('amount')).as('amount'))
+    .where('resolved_at', 'is', null);
+  const failed = open.where('order_id', '=', orderId).where('state', '=', 'failed');
+  const beyond = open
+    .where('order_id', 'is', null)
+    .where('state', '<>', 'failed')
+    .where('attempt_id', '=', anyOf(sources.map(({ id }) => id)));
+  return {
+    left: sources.map(({ provider, left }) => ({ provider, amount: left })),
+    failed: (await runOne(trx, failed)).amount,
+    beyond: (await runOne(trx, beyond)).amount,
+  };
 }
 
 /** Staff have seen to what could not be sent back of an order: its failed refunds are no tasks any more. */
@@ -81,6 +94,7 @@ export const sourcesOf = (connection: Db, orderId: number) =>
       .innerJoin('payments as p', 'p.id', 'a.payment_id')
       .select(({ ref }) => [
         'a.id',
+        'a.provider',
         sql<PaymentMethod | null>`${ref('a.method')}`.as('method'),
         leftOfAttempt(ref('a.id'), ref('a.amount_captured')).as('left'),
       ])

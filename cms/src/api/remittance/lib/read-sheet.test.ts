@@ -1,10 +1,18 @@
 import { SHEET_MAX_ROWS, sheetProblems } from 'shared-types/domain/cod-sheet';
 import { describe, expect, it } from 'vitest';
+import { caseFile } from '../../../../tests/helpers/cases';
+import { rowsOf } from '../../bank-statement/lib/file-rows';
 import { guessColumns, headingRow, readSheet } from './read-sheet';
 
 const COLUMNS = { number: 'AWB', order: 'Order', amount: 'COD Amount', date: 'Date', reference: 'UTR' };
 const HEADING = Object.values(COLUMNS);
-const read = (...rows: string[][]) => readSheet([HEADING, ...rows], 0, COLUMNS);
+const TODAY = '2026-11-28';
+const read = (...rows: string[][]) => readSheet([HEADING, ...rows], 0, COLUMNS, TODAY);
+function readFile(name: string) {
+  const rows = rowsOf(caseFile(name));
+  const heading = headingRow(rows);
+  return readSheet(rows, heading, guessColumns(rows[heading] ?? []), TODAY);
+}
 const said = (...rows: string[][]) =>
   read(...rows).problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
 
@@ -58,19 +66,37 @@ describe('a courier’s sheet', () => {
     expect(
       said(
         ['A1', '', 'much', '', ''],
-        ['A2', '', '-5', '', ''],
-        ['A3', '', '0', '', ''],
         ['A4', '', '10', 'yesterday', ''],
+        ['A6', '', '10', '29-11-2026', ''],
         ['', '', '10', '', ''],
         ['A5', '', '10', '', 'U'],
         ['A5', '', '10', '', 'u'],
       ),
     ).toEqual([
-      ...[2, 3, 4].map((row) => `${row} COD Amount: An amount above 0, such as 2,100.00`),
-      '5 Date: A day such as 21-11-2026',
-      '6 AWB: Whose cash is it? There is no number',
-      '8 AWB: Row 7 says the same',
+      '2 COD Amount: An amount such as 2,100.00',
+      '3 Date: A day such as 21-11-2026',
+      '4 Date: 29-11-2026 lies in the future: day and month may have been swapped by a spreadsheet',
+      '5 AWB: Whose cash is it? There is no number',
+      '7 AWB: Row 6 says the same',
     ]);
+  });
+
+  it('has parcels without cash, which are left out and counted, and cash that is taken back', () => {
+    const { lines, problems, leftOut } = readFile('10-cod-zero-and-reversal.csv');
+    expect([problems, leftOut]).toEqual([[], 1]);
+    expect(lines.map(({ row, number, paise }) => [row, number, paise])).toEqual([
+      [2, '<APARCEL>', 490_000],
+      [4, '352461100098', -145_000],
+    ]);
+    expect(read(['A1', '', '(1,450.00)', '', ''], ['A2', '', '1,450.00 Dr', '', ''])).toMatchObject({
+      ...{ problems: [], lines: [{ paise: -145_000 }, { paise: -145_000 }] },
+    });
+    expect(read(['A1', '', '0', '', ''])).toMatchObject({ problems: [], lines: [], leftOut: 1 });
+  });
+
+  it('names its orders as people write them', () => {
+    const { lines } = read(['', '#md 7k3f9qzp', '10', '', ''], ['', '1001', '10', '', '']);
+    expect(lines.map(({ order }) => order)).toEqual(['MD-7K3F9QZP', '1001']);
   });
 
   it('has rows, and at most ten thousand', () => {

@@ -14,7 +14,8 @@ export function verdictOf({
   expected,
   before,
   amount,
-}: Cash): Extract<RemittedState, 'matched' | 'short' | 'over' | 'twice'> {
+}: Cash): Extract<RemittedState, 'matched' | 'short' | 'over' | 'twice' | 'reversed'> {
+  if (amount < 0) return 'reversed';
   if (before > 0 && before >= expected) return 'twice';
   const total = before + amount;
   return total === expected ? 'matched' : total < expected ? 'short' : 'over';

@@ -7,6 +7,7 @@ import { db, transaction } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { invalid } from '../../../lib/http/http-error';
+import { kolkataDay } from '../../../lib/time/kolkata';
 import { rowsOf, UnreadableFile } from '../../bank-statement/lib/file-rows';
 import { guessColumns, headingRow, keyOf, readSheet, type SheetLine } from '../lib/read-sheet';
 import { verdictOf } from '../lib/verdict';
@@ -39,7 +40,9 @@ export async function importSheet(
   const columns = columnsFor(headings, asked, remembered);
   const isSettled = !sheetProblems(columns).length;
   if (!isSettled && !isDry) throw invalid('amount', 'Say first which column is what');
-  const read = isSettled ? readSheet(rows, heading, columns) : { lines: [], problems: [] };
+  const read = isSettled
+    ? readSheet(rows, heading, columns, kolkataDay(new Date()))
+    : { lines: [], problems: [], leftOut: 0 };
   const keys = read.lines.map((line) => fullKey(courier, line));
   const before = await run(db(), query.selectFrom('cod_lines').select('line_key').where('line_key', '=', anyOf(keys)));
   const isReady = isSettled && !read.problems.length;
@@ -60,8 +63,9 @@ export async function importSheet(
     is_settled: isSettled,
     counts: {
       ...{ matched: count('matched'), short: count('short'), over: count('over'), twice: count('twice') },
-      ...{ unknown: count('unknown'), open: count('open'), known: before.length },
+      ...{ reversed: count('reversed'), unknown: count('unknown'), open: count('open'), known: before.length },
     },
+    left_out: read.leftOut,
     total: toRupees(read.lines.reduce((sum, { paise }) => sum + paise, 0)),
     lines: lines
       .sort((a, b) => Number(a.state === 'matched') - Number(b.state === 'matched') || a.row - b.row)

@@ -1,3 +1,4 @@
+import { FORTY_MOMENTS } from 'shared-types/testing/moments';
 import { afterEach, describe, expect, it } from 'vitest';
 import { periodOf } from './period';
 
@@ -36,7 +37,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata'])('the period of a r
 
   it('is made of slots with labels that PostgreSQL writes', () => {
     const shapes = (['weekly', 'monthly', 'yearly'] as const).map((range) => {
-      const { unit, slots, label } = periodOf(range, new Date());
+      const { unit, slots, label } = periodOf(range, new Date('2026-11-20T06:00:00Z'));
       return [unit, slots, label];
     });
     expect(shapes).toEqual([
@@ -44,6 +45,29 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata'])('the period of a r
       ['day', 30, 'YYYY-MM-DD'],
       ['month', 12, 'YYYY-MM'],
     ]);
+  });
+
+  it.each(FORTY_MOMENTS)('holds $iso, and equals the one before it', ({ now, indianDay }) => {
+    process.env.TZ = zone;
+    const daysAfter = (count: number) =>
+      new Date(Date.parse(indianDay) + count * 86_400_000).toISOString().slice(0, 10);
+    const [year = 0, month = 0] = indianDay.split('-').map(Number);
+    const firstOf = (months: number) => new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+    expect(periodOf('weekly', now).days).toEqual({
+      before: daysAfter(-13),
+      from: daysAfter(-6),
+      until: daysAfter(1),
+    });
+    expect(periodOf('monthly', now).days).toEqual({
+      before: daysAfter(-59),
+      from: daysAfter(-29),
+      until: daysAfter(1),
+    });
+    expect(periodOf('yearly', now).days).toEqual({ before: firstOf(-23), from: firstOf(-11), until: firstOf(1) });
+    for (const range of ['weekly', 'monthly', 'yearly'] as const) {
+      const { before, from, until } = periodOf(range, now);
+      expect(before < from && from <= now && now < until).toBe(true);
+    }
   });
 
   it('counts 12 months up to this one', () => {

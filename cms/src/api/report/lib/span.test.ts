@@ -1,3 +1,4 @@
+import { FORTY_MOMENTS } from 'shared-types/testing/moments';
 import { describe, expect, it } from 'vitest';
 import { comparedWith, momentsOf } from './span';
 
@@ -16,6 +17,17 @@ describe('days that are compared', () => {
       to: '2027-02-28',
     });
     expect(comparedWith({ from: '2026-11-01', to: '2026-11-30' }, undefined)).toBeNull();
+  });
+
+  it.each(FORTY_MOMENTS)('end where $indianDay does, which it is in India at $iso', ({ now, indianDay }) => {
+    const [from, until] = momentsOf({ from: indianDay, to: indianDay }) as [Date, Date];
+    expect(from <= now && now < until).toBe(true);
+    expect(until.getTime() - from.getTime()).toBe(86_400_000);
+    const before = comparedWith({ from: indianDay, to: indianDay }, 'before');
+    expect(before && momentsOf(before)[1]).toEqual(from);
+    const year = comparedWith({ from: indianDay, to: indianDay }, 'year');
+    const lastYears = `${Number(indianDay.slice(0, 4)) - 1}${indianDay.slice(4).replace('02-29', '02-28')}`;
+    expect(year).toEqual({ from: lastYears, to: lastYears });
   });
 
   it('begin and end at midnight in India', () => {

@@ -80,6 +80,7 @@ async function checkUnknownRefunds(provider: string, lines: readonly SettlementL
   const unknown = refunds.filter(({ entityId }) => !ids.has(entityId));
   if (unknown.length)
     await checkSoon(
+      db(),
       provider,
       unknown.flatMap(({ paymentId }) => paymentId ?? []),
     );

@@ -7,7 +7,7 @@ const KINDS: Record<AggregatorName, { needs: Record<string, RegExp>; make: (env:
   {
     shiprocket: {
       needs: {
-        SHIPROCKET_EMAIL: /^\S+@\S+$/,
+        SHIPROCKET_EMAIL: /^[^\s@]+@[^\s@]+$/,
         SHIPROCKET_PASSWORD: /^.+$/,
         // It is all that tells a push from a forged one.
         SHIPROCKET_WEBHOOK_TOKEN: /^\S{16,}$/,

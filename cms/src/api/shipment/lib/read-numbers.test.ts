@@ -28,6 +28,15 @@ describe('numbers of couriers as CSV', () => {
     ]);
   });
 
+  it('that Excel has shortened are refused, and it is said who did it', () => {
+    const { problems } = readNumbers('order,courier,number\n#md 7k3f9qzp,Delhivery,3.52461E+11');
+    expect(problems).toEqual([{ row: 2, column: 'number', message: expect.stringMatching(/^Excel has shortened/) }]);
+  });
+
+  it('are for orders as people write them', () => {
+    expect(readNumbers('#md 7k3f9qzp,Delhivery,A1').rows[0]?.order).toBe('MD-7K3F9QZP');
+  });
+
   it('are refused when there are none, too many, or no CSV', () => {
     expect(readNumbers('order,courier,number').problems).toHaveLength(1);
     expect(readNumbers('"').problems).toHaveLength(1);

@@ -1,6 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { NUMBERS_MAX_ROWS } from 'shared-types/contract/packing';
+import { orderNumberOf } from 'shared-types/domain/order-number';
 import { plainNumber } from 'shared-types/domain/shipment';
+import { isShortened, SHORTENED_BY_EXCEL } from 'shared-types/domain/spreadsheet';
 
 const COLUMNS = ['order', 'courier', 'number', 'weight'] as const;
 
@@ -43,11 +45,12 @@ export function readNumbers(text: string): { rows: NumberRow[]; problems: Proble
     const cell = (column: (typeof COLUMNS)[number]) => (cells[place(column)] ?? '').replace(/^'/, '').trim();
     if (cells.every((one) => one === '')) return [];
     const refuse = (column: (typeof COLUMNS)[number], message: string) => problems.push({ row, column, message });
-    const [order, courier, number] = [cell('order').toUpperCase(), cell('courier'), plainNumber(cell('number'))];
+    const [order, courier, number] = [orderNumberOf(cell('order')), cell('courier'), plainNumber(cell('number'))];
     const weight = cell('weight');
     if (!order) refuse('order', 'The order’s number is missing');
     if (!courier) refuse('courier', 'The courier is missing');
-    if (!/^[A-Z0-9][A-Z0-9/-]{0,39}$/.test(number)) refuse('number', 'Letters and digits, at most 40');
+    if (isShortened(number)) refuse('number', SHORTENED_BY_EXCEL);
+    else if (!/^[A-Z0-9][A-Z0-9/-]{0,39}$/.test(number)) refuse('number', 'Letters and digits, at most 40');
     if (weight && !/^[1-9]\d{0,5}$/.test(weight)) refuse('weight', 'Whole grams, such as 450');
     const key = `${courier.toLowerCase()} ${number}`;
     const before = seen.get(key);

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { LAWFUL_RETURN_REASONS, RETURN_REASONS } from 'shared-types/domain/returns';
 import { describe, expect, it } from 'vitest';
 import { type Answer, ok, renderApp } from '../../../test/render-app';
 import { card, INDIGO, M, order, product, variant } from '../../../test/samples';
@@ -6,7 +7,15 @@ import { card, INDIGO, M, order, product, variant } from '../../../test/samples'
 const RETURNS = 'GET /orders/51/return-requests';
 const line = (id: number, changes: object = {}) => ({ id, quantity: 1, paid: 4250, exchange_options: [], ...changes });
 const returns = (...lines: object[]) => ({
-  ...{ until: '2026-10-20', lines, requests: [], exchange_of: null, change_of: null, changed_into: null },
+  ...{
+    until: '2026-10-20',
+    reasons: RETURN_REASONS,
+    lines,
+    requests: [],
+    exchange_of: null,
+    change_of: null,
+    changed_into: null,
+  },
   ...{ replacement_of: null, replacements: [] },
 });
 const [bought] = order().details;
@@ -50,6 +59,15 @@ describe('the form for a return', () => {
     expect(form.getByRole('radio', { name: 'It does not fit' })).toBeChecked();
     expect(form.getByRole('textbox', { name: /^Your words/ })).toHaveValue('Too wide');
     expect(form.getByRole('button', { name: 'Take out picture 1' })).toBeInTheDocument();
+  });
+
+  it('is there after the shop’s own days, for what the law has taken back whenever it is', async () => {
+    const late = { ...returns(line(61)), until: null, reasons: LAWFUL_RETURN_REASONS };
+    const { again } = await open({ [RETURNS]: ok(late) });
+    expect(screen.getByText(/You can still send it back/)).toBeInTheDocument();
+    const form = await again();
+    const reasons = within(form.getByRole('group', { name: 'Why?' })).getAllByRole<HTMLInputElement>('radio');
+    expect(reasons.map(({ value }) => value)).toEqual(['damaged', 'defective', 'wrong_item', 'not_as_shown', 'late']);
   });
 
   it('is empty once it was sent', async () => {

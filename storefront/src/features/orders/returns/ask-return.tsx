@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { returnRequests } from 'shared-types/calls/return-requests';
 import type { Order } from 'shared-types/contract/orders';
 import type { OrderReturns } from 'shared-types/contract/return-requests';
-import { RETURN_PICTURES_MAX, RETURN_REASON_LABELS, RETURN_REASONS } from 'shared-types/domain/returns';
+import { RETURN_PICTURES_MAX, RETURN_REASON_LABELS } from 'shared-types/domain/returns';
 import { messageOf } from '../../../lib/api/error-message';
 import { showFieldErrors } from '../../../lib/form/field-errors';
 import { useShop } from '../../../lib/session/shop';
@@ -22,6 +22,8 @@ interface AskReturnProps {
   order: Order;
   access: OrderAccess;
   returnable: OrderReturns['lines'];
+  /** Those that can be given now. */
+  reasons: OrderReturns['reasons'];
   onAsked: (now: OrderReturns) => void;
   /** What can be had has changed. */
   onStale: () => void;
@@ -66,7 +68,17 @@ interface AskReturnFormProps extends AskReturnProps {
   setFiles: (files: File[]) => void;
 }
 
-function AskReturnForm({ order, access, returnable, onAsked, onStale, form, files, setFiles }: AskReturnFormProps) {
+function AskReturnForm({
+  order,
+  access,
+  returnable,
+  onAsked,
+  onStale,
+  form,
+  files,
+  setFiles,
+  reasons,
+}: AskReturnFormProps) {
   const { call } = useShop();
   const [failure, setFailure] = useState<string | null>(null);
   const isOnlyPiece = returnable.length === 1 && returnable[0]?.quantity === 1;
@@ -136,7 +148,7 @@ function AskReturnForm({ order, access, returnable, onAsked, onStale, form, file
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">Why?</legend>
         <div className="grid gap-2 sm:grid-cols-2">
-          {RETURN_REASONS.map((reason) => (
+          {reasons.map((reason) => (
             <label
               key={reason}
               className="flex min-h-12 cursor-pointer items-center gap-3 border border-ink/30 bg-white/70 px-4 py-2 has-checked:border-indigo has-checked:bg-white"

@@ -73,15 +73,18 @@ export function OrderReturns({ order, access }: { order: Order; access: OrderAcc
       <h2 id="returns" ref={heading} tabIndex={-1} className="text-xl outline-none">
         Returns and exchanges
       </h2>
-      {data.until && data.lines.length > 0 && (
+      {data.lines.length > 0 && (
         <div className="mt-2">
           <p className="text-stone">
-            Something not right? You can send it back, for your money or in exchange, until {formatDay(data.until)}.
+            {data.until
+              ? `Something not right? You can send it back, for your money or in exchange, until ${formatDay(data.until)}.`
+              : 'Damaged, faulty, not what you ordered or saw, or too late? You can still send it back, for your money or in exchange.'}
           </p>
           <AskReturn
             order={order}
             access={access}
             returnable={data.lines}
+            reasons={data.reasons}
             onAsked={show}
             onStale={() => void mutate()}
           />

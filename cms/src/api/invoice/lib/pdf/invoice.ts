@@ -8,7 +8,7 @@ import { summaryByHsn } from '../hsn-summary';
 import { type InvoiceDocument, isTaxed, type Registration, upiIdOf } from '../invoice-document';
 import { isService, NO_UNIT } from '../invoice-lines';
 import type { Column } from './columns';
-import { amount, day, money } from './format';
+import { amount, day, money, onOneLine } from './format';
 import { drawLabelledValues, type LabelledValues } from './labelled-values';
 import { createPdf, FAINT, type Logo, lineHeight, MARGIN, type PdfDocument, RIGHT } from './pdf-document';
 import { drawTable } from './table';
@@ -69,7 +69,7 @@ function header(pdf: PdfDocument, document: InvoiceDocument): number {
   const { seller, against, placeOfSupply } = document;
   const from = [
     seller.name,
-    seller.address.replace(/\s*,?\s*\n\s*/g, ', '),
+    onOneLine(seller.address),
     `State: ${seller.state} (${seller.stateCode})`,
     ...(seller.gstin ? [`GSTIN: ${seller.gstin}`] : []),
     ...(document.declaration ? [document.declaration] : []),

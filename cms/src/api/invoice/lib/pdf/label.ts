@@ -1,7 +1,7 @@
 import type { AddressCopy } from 'shared-types/contract/orders';
 import { placeLines } from 'shared-types/domain/address-lines';
 import { drawCode128 } from './code128';
-import { day, money } from './format';
+import { day, money, onOneLine } from './format';
 import { createPdf, FAINT, lineHeight, type PdfDocument } from './pdf-document';
 
 export interface Sender {
@@ -112,7 +112,7 @@ function drawLabel(area: LabelArea, label: Label, sender: Sender): void {
     area.write(label.number, EDGE, 33.5, WIDTH, { size: 11, bold: true });
   }
   area.rule(37);
-  const house = [sender.name, sender.address.replace(/\s*\n\s*/g, ', '), `Phone ${sender.phone}`].join('\n');
+  const house = [sender.name, onOneLine(sender.address), `Phone ${sender.phone}`].join('\n');
   area.write(label.isReturn ? 'From' : 'To', EDGE, 41, WIDTH, { size: 8, faint: true });
   drawRecipient(area, label);
   area.rule(96);

@@ -2,7 +2,7 @@ import type { AddressCopy } from 'shared-types/contract/orders';
 import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
 import type { LetterheadLook } from '../invoice-document';
 import { drawCode128 } from './code128';
-import { day, money } from './format';
+import { day, money, onOneLine } from './format';
 import { drawAddress } from './invoice';
 import { createPdf, FAINT, type Logo, lineHeight, MARGIN, type PdfDocument, RIGHT } from './pdf-document';
 import { drawTable } from './table';
@@ -50,7 +50,7 @@ function writeSlip(pdf: PdfDocument, slip: PackingSlip, logo: Logo | null): void
   pdf.write('Ship to', MARGIN, 32, { size: 8.5, color: FAINT });
   const left = drawAddress(pdf, slip.shipping, MARGIN, 37, []);
   pdf.write('From', 108, 32, { size: 8.5, color: FAINT });
-  const sender = [slip.sender.name, slip.sender.address.replace(/\s*,?\s*\n\s*/g, ', '), `Phone: ${slip.sender.phone}`];
+  const sender = [slip.sender.name, onOneLine(slip.sender.address), `Phone: ${slip.sender.phone}`];
   const from = sender.flatMap((line) => pdf.wrap(line, RIGHT - 108, { size: 8.5 }));
   pdf.write(from, 108, 37, { size: 8.5 });
 

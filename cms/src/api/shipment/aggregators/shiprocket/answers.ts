@@ -82,8 +82,10 @@ export const Assigned = z.object({
 export const Label = z.object({ label_url: z.string() });
 export const PickUp = z.object({ response: z.object({ pickup_scheduled_date: z.string().nullish() }) });
 export const Done = z.object({});
+const Code = z.union([z.string(), z.number()]).nullish();
 export const Tracking = z.object({
   tracking_data: z.object({
+    shipment_status: Code,
     shipment_track: z.array(z.object({ current_status: z.string().nullish() })).nullish(),
     shipment_track_activities: z.array(Activity).nullish(),
   }),
@@ -91,6 +93,9 @@ export const Tracking = z.object({
 export const Push = z.object({
   awb: z.coerce.string(),
   current_status: z.string().nullish(),
+  current_status_id: Code,
+  shipment_status_id: Code,
+  current_timestamp: z.string().nullish(),
   scans: z.array(Activity).nullish(),
 });
 export const Discrepancies = z.object({

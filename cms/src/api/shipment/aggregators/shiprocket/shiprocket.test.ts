@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caseFile } from '../../../../../tests/helpers/cases';
 import { COURIER_ACCOUNT, startCourierProcess } from '../../../../../tests/helpers/courier-process';
 import { ProviderRefused, ProviderUnsure } from '../../../../lib/http/call-provider';
 import { type CourierAggregator, KeysRefused, type NewBooking } from '../aggregator';
@@ -214,11 +215,36 @@ it('a push is known by its token, and one that is no push is not understood', ()
     { date: 'yesterday', 'sr-status': '7' },
     { date: '2026-11-23 10:00:00', 'sr-status': 'NA' },
   ];
-  expect(newsOf('1', 'IN TRANSIT', unknown).scans).toEqual([]);
+  expect(newsOf('1', { words: 'PICKUP SCHEDULED' }, unknown).scans).toEqual([]);
+});
+
+it('is told where a parcel is also by a push whose scans have no codes', () => {
+  const push = (more: object = {}, scans: object[] | null = null) => {
+    const told = JSON.parse(caseFile('13-shiprocket-push-without-sr-status.json').toString('utf8'));
+    return aggregator.readPush(Buffer.from(JSON.stringify({ ...told, ...more, ...(scans && { scans }) })));
+  };
+  const at = new Date('2026-11-28T09:40:00.000Z');
+  expect(push().scans).toEqual([{ state: 'delivered', at, place: 'JAIPUR', note: 'SHIPMENT DELIVERED' }]);
+  const codeless = { current_status_id: null, shipment_status_id: undefined };
+  // By its words, in whatever case; the moment in Shiprocket's other form, or that of the newest scan.
+  expect(push({ ...codeless, current_timestamp: '28 11 2026 15:10:00' }).scans).toMatchObject([
+    { state: 'delivered', at },
+  ]);
+  expect(push({ ...codeless, current_status: 'RTO INITIATED', current_timestamp: null }).scans).toMatchObject([
+    { state: 'returning', at },
+  ]);
+  expect(push({ ...codeless, current_status: 'Pickup Scheduled' }).scans).toEqual([]);
+  // What a scan says with its code is not said twice, a few seconds later.
+  const scan = { date: '2026-11-28 15:09:58', activity: 'Delivered', location: 'JAIPUR', 'sr-status': '7' };
+  expect(push({}, [scan]).scans).toHaveLength(1);
+  expect(push({}, [{ ...scan, 'sr-status': '17' }]).scans.map(({ state }) => state)).toEqual([
+    'out_for_delivery',
+    'delivered',
+  ]);
 });
 
 it('says what was lost or damaged, by its code or its words, beside where it is', () => {
-  const told = (more: object) => newsOf('1', null, [{ date: '2026-11-23 10:00:00', ...more }]).troubles;
+  const told = (more: object) => newsOf('1', { words: null }, [{ date: '2026-11-23 10:00:00', ...more }]).troubles;
   const at = new Date('2026-11-23T04:30:00.000Z');
   expect(told({ 'sr-status': 12 })).toEqual([{ trouble: 'lost', at }]);
   expect(told({ 'sr-status': '25' })).toEqual([{ trouble: 'damaged', at }]);

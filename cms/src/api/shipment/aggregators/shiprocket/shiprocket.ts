@@ -173,8 +173,8 @@ export function shiprocket(account: ShiprocketAccount): CourierAggregator {
 
     async track(number) {
       const { tracking_data: data } = await call(Tracking, 'GET', `courier/track/awb/${encodeURIComponent(number)}`);
-      const status = data.shipment_track?.[0]?.current_status;
-      return newsOf(number, status, data.shipment_track_activities ?? []);
+      const current = { words: data.shipment_track?.[0]?.current_status, code: data.shipment_status };
+      return newsOf(number, current, data.shipment_track_activities ?? []);
     },
 
     // There is no signature, only the token that was set beside the address.
@@ -182,8 +182,9 @@ export function shiprocket(account: ShiprocketAccount): CourierAggregator {
       typeof given === 'string' && timingSafeEqual(digest(given), digest(webhookToken)),
 
     readPush(raw) {
-      const { awb, current_status: status, scans } = Push.parse(JSON.parse(raw.toString('utf8')));
-      return newsOf(awb, status, scans ?? []);
+      const { awb, scans, ...push } = Push.parse(JSON.parse(raw.toString('utf8')));
+      const { current_status: words, current_timestamp: at } = push;
+      return newsOf(awb, { words, at, code: push.current_status_id ?? push.shipment_status_id }, scans ?? []);
     },
 
     async disputes() {
