@@ -55,6 +55,7 @@ const MODULES = [
       'services/choose-stock',
       'services/hold-stock',
       'services/show-cart',
+      'services/cart',
       'services/cart-deliveries',
       'services/merge-carts',
     ],
@@ -105,6 +106,7 @@ const MODULES = [
     order: [
       'services/order',
       'services/order-record',
+      'services/order-prefixes',
       'services/each-order',
       'services/set-status',
       'services/packing-slip',

@@ -1,6 +1,7 @@
 /**
- * `node mutation/faults.mjs [numbers…]`: shows that each fault of `mutation/faults` is met by the test beside it in README.md
- * there. Applies its patch, runs the test's file, and always puts the code back. Ends with 1 when a fault was not met.
+ * `node mutation/faults.mjs [numbers…]`: shows that each fault of `mutation/faults` is met by the test that faults.json
+ * there names. Applies its patch, runs the test's file, and always puts the code back. Ends with 1 when a fault was not
+ * met.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,11 +9,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ number: string, patch: string, file: string, title: string }} Fault */
+/**
+ * `title`: of the test, from the outermost `describe` on.
+ * @typedef {{ number: string, file: string, title: string }} Fault
+ */
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const FAULTS = join(ROOT, 'mutation/faults');
-const ROW = /^\| (\d+) \|.*\| `([^`]+)` \| (.+) \|$/gm;
 
 /** @param {string[]} args */
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' });
@@ -27,7 +30,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   });
 
 const asked = process.argv.slice(2).map((number) => number.padStart(2, '0'));
-const all = readFaults();
+/** @type {Fault[]} */
+const all = JSON.parse(readFileSync(join(FAULTS, 'faults.json'), 'utf8'));
 const unknown = asked.filter((number) => !all.some((fault) => fault.number === number));
 if (unknown.length > 0) fail(`There is no fault ${unknown.join(', ')}.`);
 if (git('status', '--porcelain', '--untracked-files=no'))
@@ -40,20 +44,9 @@ for (const fault of all.filter(({ number }) => asked.length === 0 || asked.inclu
 }
 if (isInterrupted) fail('Interrupted.');
 
-/** @returns {Fault[]} */
-function readFaults() {
-  const patches = readdirSync(FAULTS);
-  return [...readFileSync(join(FAULTS, 'README.md'), 'utf8').matchAll(ROW)].map(
-    ([, number = '', file = '', title = '']) => {
-      const patch = patches.find((name) => name.startsWith(`${number}-`));
-      if (!patch) fail(`Fault ${number} has no patch.`);
-      return { number, patch: `mutation/faults/${patch}`, file, title };
-    },
-  );
-}
-
 /** @param {Fault} fault @returns {Promise<string>} what is said of it */
-async function meet({ patch, file, title }) {
+async function meet({ number, file, title }) {
+  const patch = join('mutation/faults', readdirSync(FAULTS).find((name) => name.startsWith(`${number}-`)) ?? '');
   const touched = [...readFileSync(join(ROOT, patch), 'utf8').matchAll(/^\+\+\+ b\/(.+)$/gm)].map(
     ([, path = '']) => path,
   );
@@ -71,7 +64,10 @@ async function meet({ patch, file, title }) {
   }
 }
 
-/** Of Vitest, Playwright and the summary of `npm test`: the lines that name a failed test, with its whole title. @param {string} output */
+/**
+ * Lines of Vitest, Playwright and the summary of `npm test` that name a failed test.
+ * @param {string} output
+ */
 function failedTitles(output) {
   const lines = output.split('\n').filter((line) => /^\s*(FAIL|✗|✘|×)/.test(line));
   return lines.map((line) =>
@@ -94,7 +90,10 @@ function test(file) {
   return run(join(ROOT, pack), vitest, ['run', path, ...(pack === 'cms' ? ['--project', 'unit'] : [])]);
 }
 
-/** @param {string} cwd @param {string} program @param {string[]} args @returns {Promise<{ failed: boolean, output: string }>} */
+/**
+ * @param {string} cwd @param {string} program @param {string[]} args
+ * @returns {Promise<{ failed: boolean, output: string }>}
+ */
 function run(cwd, program, args) {
   return new Promise((resolve, reject) => {
     let output = '';

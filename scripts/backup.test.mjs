@@ -233,20 +233,6 @@ const prepareOthers = () =>
     async (client) => void (await client.query('CREATE TABLE shop_migrations (name text, phase text)')),
   );
 
-test('statements and tables of a backup are never run or made', async () => {
-  const proof = join(folder, 'ran');
-  const statements = [`COPY (SELECT 1) TO PROGRAM 'touch ${proof}'`, 'CREATE TABLE planted (id int)'];
-  const planted = hostile('planted', 'manifest.json', (text) => {
-    const manifest = JSON.parse(text);
-    Object.assign(manifest, { before: statements, after: statements });
-    manifest.tables[0].name = `x (id) FROM PROGRAM 'touch ${proof}' --`;
-    return JSON.stringify(manifest);
-  });
-  const refused = /The tables of this backup are those of another version/;
-  await assert.rejects(restoreThere(planted, { isTrusted: true, prepare: prepareOthers }), refused);
-  assert.equal(existsSync(proof), false);
-});
-
 test('what was restored is, row for row and file for file, what was kept', async () => {
   // The shop moves to another machine together with its secrets.
   copyFileSync(join(here.dataDir, 'secrets.json'), join(there.dataDir, 'secrets.json'));
@@ -270,6 +256,20 @@ test('what was restored is, row for row and file for file, what was kept', async
   const manifests = [first, second].map((at) => JSON.parse(readFileSync(join(at, 'manifest.json'), 'utf8')));
   for (const manifest of manifests) delete manifest.made_at;
   for (const part of Object.keys(manifests[0])) assert.deepEqual(manifests[1][part], manifests[0][part], part);
+});
+
+test('statements and tables of a backup are never run or made', async () => {
+  const proof = join(folder, 'ran');
+  const statements = [`COPY (SELECT 1) TO PROGRAM 'touch ${proof}'`, 'CREATE TABLE planted (id int)'];
+  const planted = hostile('planted', 'manifest.json', (text) => {
+    const manifest = JSON.parse(text);
+    Object.assign(manifest, { before: statements, after: statements });
+    manifest.tables[0].name = `x (id) FROM PROGRAM 'touch ${proof}' --`;
+    return JSON.stringify(manifest);
+  });
+  const refused = /The tables of this backup are those of another version/;
+  await assert.rejects(restoreThere(planted, { isTrusted: true, prepare: prepareOthers }), refused);
+  assert.equal(existsSync(proof), false);
 });
 
 const stateOf = async (/** @type {Awaited<ReturnType<typeof connect>>} */ client) =>

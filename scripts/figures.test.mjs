@@ -14,6 +14,6 @@ for (const [name, now] of Object.entries(counted)) {
       now <= most,
       `${name} rose from ${most} to ${now}: make it fewer, or change figures.json and say why there`,
     );
-    assert.ok(now >= most * SLACK, `${name} fell to ${now}: node scripts/figures.mjs --lower keeps it there`);
+    assert.ok(now >= most * SLACK, `${name} fell to ${now}: node scripts/programs/figures.mjs --lower keeps it there`);
   });
 }

@@ -196,10 +196,3 @@ export function selfSigned(folder) {
   assert.equal(made.status, 0, String(made.stderr));
   return files;
 }
-
-/** @param {string} url @returns {Promise<unknown>} */
-export async function getJson(url) {
-  const response = await fetch(url, { signal: AbortSignal.timeout(5000) });
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return response.json();
-}

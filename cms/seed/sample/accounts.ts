@@ -8,7 +8,6 @@ import { strapiColumns } from '../../src/lib/database/db';
 import { people } from '../catalogue/people';
 import { insertAll } from '../insert-all';
 import type { Random } from './random';
-import type { Sale } from './sales';
 
 const DAY = 24 * 60 * 60;
 
@@ -81,6 +80,12 @@ export async function writeAccounts(trx: Knex.Transaction): Promise<SeededCustom
   return [SHOPPER, ...people].map((person) => ({ ...person, id: ids.get(person.email) ?? 0 }));
 }
 
+/** What is known of an order: whose it is, and when it was placed. */
+interface PlacedOrder {
+  customerId: number;
+  at: Date;
+}
+
 /**
  * Dates each account a little before its first order, and a customer's who has not ordered yet like anybody's; the staff
  * came before the shop's first order. Addresses were written down with their accounts.
@@ -88,7 +93,7 @@ export async function writeAccounts(trx: Knex.Transaction): Promise<SeededCustom
 export async function dateAccounts(
   trx: Knex.Transaction,
   customers: readonly SeededCustomer[],
-  sales: readonly Pick<Sale, 'customerId' | 'at'>[],
+  sales: readonly PlacedOrder[],
   random: Random,
 ): Promise<void> {
   for (const [email, at] of accountMoments(customers, sales, random))
@@ -103,7 +108,7 @@ export async function dateAccounts(
 /** When each account was opened, by its mail address; the sales come oldest first. */
 export function accountMoments(
   customers: readonly Pick<SeededCustomer, 'id' | 'email'>[],
-  sales: readonly Pick<Sale, 'customerId' | 'at'>[],
+  sales: readonly PlacedOrder[],
   random: Random,
 ): Map<string, Date> {
   const [opening] = sales;

@@ -25,6 +25,8 @@ export interface Wish {
   share?: number;
   /** Only once it could have come true so many times. */
   after?: number;
+  /** Only of calls whose address holds this. */
+  at?: string;
 }
 
 let place: { url: string; controlUrl: string } = shopUnderTest.gateway;

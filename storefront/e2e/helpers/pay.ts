@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Buyable } from './buyer';
-import { addChosen } from './cart';
-import { fillAddress, sayWho } from './checkout';
-import type { Person } from './test';
+import type { ProductDetail } from 'shared-types/contract/product';
+import { fillAddress } from './address';
 
 /** What can be pressed on the payment simulator's pages. */
 export type Outcome =
@@ -25,10 +23,19 @@ export async function atStripe(page: Page, outcome: Outcome): Promise<void> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ });
 
+interface Guest {
+  newcomer: { name: string; email: string; phone: string };
+  buyable: { product: ProductDetail; label: ProductDetail['stockLabels'][number] };
+}
+
 /** A guest's checkout, filled as far as the button. */
-export async function guestCheckout(page: Page, newcomer: Person, buyable: Buyable): Promise<void> {
-  await addChosen(page, buyable);
+export async function guestCheckout(page: Page, { newcomer, buyable: { product, label } }: Guest): Promise<void> {
+  const choice = new URLSearchParams({ size: label.size?.name ?? '', colour: label.color?.name ?? '' });
+  await page.goto(`/product/${product.slug}?${choice}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByRole('dialog', { name: 'In your cart' }).getByRole('link', { name: 'Checkout' }).click();
-  await sayWho(page, newcomer);
+  await page.getByLabel('Email').fill(newcomer.email);
+  await page.getByLabel('Name').fill(newcomer.name);
+  await page.getByLabel('Phone').fill(newcomer.phone);
   await fillAddress(page);
 }

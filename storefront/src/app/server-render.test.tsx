@@ -25,8 +25,7 @@ function rendererWith(answers: Record<string, unknown>) {
     manifest,
     read: async (path) => {
       asked.push(path);
-      if (!(path in answers)) return notThere;
-      return { data: answers[path] };
+      return path in answers ? { data: answers[path] } : notThere;
     },
   });
   return { ...renderer, asked };

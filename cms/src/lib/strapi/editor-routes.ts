@@ -4,9 +4,9 @@
  */
 const lines = (text: string): readonly string[] =>
   text
-    .trim()
     .split('\n')
-    .map((line) => line.trim());
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** Served below `/cms/api`. */
 export const OPEN: ReadonlySet<string> = new Set(

@@ -1,10 +1,21 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubEverythingNear } from '../../../test/everything-near';
 import { type Answer, ok, renderApp } from '../../../test/render-app';
 import { product } from '../../../test/samples';
 
-beforeEach(stubEverythingNear);
+/** Everything is near: the reviews are read at once. */
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private tell: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe() {
+        this.tell([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    },
+  );
+});
 
 const review = (id: number, rating: number) => ({
   id,

@@ -1,8 +1,8 @@
-/** `node scripts/figures.mjs`: the figures that may only fall, and what they may be. `--lower` writes down what has fallen. */
+/** `node scripts/programs/figures.mjs`: the figures that may only fall, and what they may be. `--lower` writes down what has fallen. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countFigures, FIGURES } from './lib/figures.mjs';
-import { ROOT } from './lib/paths.mjs';
+import { countFigures, FIGURES } from '../lib/figures.mjs';
+import { ROOT } from '../lib/paths.mjs';
 
 for (const [name, now] of Object.entries(countFigures())) {
   const figure = FIGURES[name];
