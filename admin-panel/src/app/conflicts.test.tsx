@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { categories } from 'shared-types/contract/categories';
 import { offerCoupons } from 'shared-types/contract/offer-coupons';
@@ -6,7 +6,7 @@ import { PageText, pageTexts } from 'shared-types/contract/page-texts';
 import { products } from 'shared-types/contract/products';
 import { users } from 'shared-types/contract/users';
 import type { Role } from 'shared-types/domain/roles';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { recordOf } from '../test/empty-answer';
 import { CATEGORY, CATEGORY_ROW, COUPON_ROW, PRODUCT, USER } from '../test/records';
 import { madeUpShop, refusal } from '../test/shop';
@@ -38,7 +38,7 @@ describe('who saves later than somebody else is shown what changed, and loses no
     expect([valueIn('Name'), valueIn('Description')]).toEqual(['Shawls', 'Mine']);
     shop.on(categories.edit, theirs);
     await click('Save');
-    await vi.waitFor(() => expect(where()).toBe('/categories'));
+    await waitFor(() => expect(where()).toBe('/categories'));
     expect(shop.bodiesOf(categories.edit)).toMatchObject([
       { name: 'Stoles', description: 'Mine', seen_updated_at: CATEGORY.updated_at },
       { name: 'Shawls', description: 'Mine', seen_updated_at: LATER },
@@ -102,7 +102,7 @@ describe('who saves later than somebody else is shown what changed, and loses no
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
     await screen.findByText('Leave without saving?');
     await click('Leave');
-    await vi.waitFor(() => expect(where()).toBe('/content'));
+    await waitFor(() => expect(where()).toBe('/content'));
   });
 });
 
