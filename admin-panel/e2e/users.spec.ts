@@ -77,6 +77,8 @@ test('a user is created, changes name and password, which ends the other session
   await fillSignIn(elsewhere, { email, password: 'another long password' });
   await expect(elsewhere.getByRole('heading', { name: 'Orders' })).toBeVisible();
 
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leela Joshi' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Email')).not.toBeEditable();

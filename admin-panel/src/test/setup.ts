@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
+import { computedStyle } from './computed-style';
 import { takeLies } from './lies';
 
 // jsdom draws nothing. Charts are looked at in the browser; their figures stand in tables, too.
@@ -8,6 +9,8 @@ vi.mock('react-chartjs-2', () => ({ Bar: () => null, Line: () => null, Pie: () =
 // A made-up server that answers otherwise than the real one proves nothing.
 afterEach(() => expect(takeLies().join('\n'), 'what broke the contract').toBe(''));
 
+if (typeof window !== 'undefined') window.getComputedStyle = computedStyle;
+
 // As the server writes it into the head of each page.
 if (typeof document !== 'undefined')
   document.head.append(
@@ -15,7 +18,7 @@ if (typeof document !== 'undefined')
   );
 
 // A screen's file is fetched when it is opened first, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 6_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no media queries; the drawer asks for one.
 if (typeof window !== 'undefined') {
