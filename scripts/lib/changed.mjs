@@ -13,7 +13,7 @@ import { withFiles } from './suites.mjs';
 /** @typedef {import('./suites.mjs').Suite} Suite */
 
 const CODE = /^(shared-types|storefront|admin-panel|cms|scripts|simulators)\/.*\.(ts|tsx|mts|mjs)$/;
-const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+const IMPORT = /(?:from|import)[\s(]*'([^']+)'/g;
 const MODULE = /^cms\/src\/api\/([^/]+)\//;
 /** The tests of a module by HTTP. */
 const API_TEST = /^cms\/tests\/api\/([^/]+)\//;

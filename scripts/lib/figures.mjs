@@ -41,7 +41,7 @@ export function countFigures() {
 const isJourney = (file) => /^(storefront|admin-panel)\/e2e\/(?!sweeps\/).*\.spec\.ts$/.test(file);
 
 /** @param {string} text */
-const testsIn = (text) => [...text.matchAll(/^\s*test\(/gm)].length;
+const testsIn = (text) => [...text.matchAll(/^[ \t]*test\(/gm)].length;
 
 /** Neither blank lines nor comments or imports. @param {string} text */
 function codeLines(text) {

@@ -24,7 +24,7 @@ const RATE_LIMITS: Record<string, readonly RateLimit[]> = {
  */
 export default () =>
   async function limitEditorSignIn(ctx: Context, next: Next) {
-    const path = ctx.path.toLowerCase().replace(/\/+$/, '');
+    const path = ctx.path.toLowerCase().replace(/(?<!\/)\/+$/, '');
     if (ctx.method !== 'POST') return next();
     try {
       if (path === '/admin/login') return await signIn(ctx, next);

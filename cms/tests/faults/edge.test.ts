@@ -48,7 +48,7 @@ async function begin(): Promise<void> {
     ...{ RATE_LIMIT_SCALE: '1000', METRICS_PORT: String(metricsPort) },
     ...{ EDGE_PURGE_URL: `http://127.0.0.1:${port}/edge/purge, ${other}`, EDGE_PURGE_HEADER: 'Fastly-Key: a key' },
   };
-  shop = await startSecondShop(env, { ownDatabase: true, seed: 'sample' });
+  shop = await startSecondShop(env, { ownDatabase: 'empty', seed: 'sample' });
   const folder = mkdtempSync(path.join(tmpdir(), 'edge-'));
   edge = await startVarnish({ folder, port, shop: { port: Number(new URL(shop.url).port) } });
 }

@@ -7,13 +7,14 @@ import { shopOfKind } from './own-shop';
 export const SITE = 'https://marudhara.example';
 
 /** A shop that keeps the pages that it has made, for all tests of the file, and ways to ask it. */
-export function renderedShop(env: Record<string, string> = {}) {
-  const shop = shopOfKind({ instances: [{ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: `${SITE}/`, ...env }] });
+export function renderedShop(env: Record<string, string> = {}, further: Record<string, string>[] = []) {
+  const shop = shopOfKind({ instances: [{ RATE_LIMIT_SCALE: '1000', PUBLIC_URL: `${SITE}/`, ...env }, ...further] });
 
   /** `at`: another shop. Redirects are answers here. */
   const get = (address: string, headers: Record<string, string> = {}, at = shop.url) =>
     fetch(at + address, { headers, redirect: 'manual' });
   return {
+    shop,
     get,
     htmlAt: async (address: string, headers?: Record<string, string>) => (await get(address, headers)).text(),
     send: (method: string, address: string, init: Omit<RequestInit, 'method'> = {}) =>

@@ -6,7 +6,8 @@ import { cloneShop, emptyDatabase } from '../../../scripts/lib/test-databases.mj
 import { shopUnderTest } from './shop-under-test';
 
 /**
- * One more instance of the shop: on the same database, or on one of its own (of a `role` with the password `few`). It has its own settings, and its sessions are its own too.
+ * One more instance of the shop: on the same database, or on one of its own: a copy that was set up before, an empty one
+ * (of a `role` with the password `few`). It has its own settings, and its sessions are its own too.
  */
 export async function startSecondShop(
   env: Record<string, string>,
@@ -14,11 +15,12 @@ export async function startSecondShop(
     ownDatabase = false,
     role,
     seed = 'unattended',
-  }: { ownDatabase?: boolean; role?: string; seed?: 'none' | 'sample' | 'unattended' } = {},
+  }: { ownDatabase?: boolean | 'empty'; role?: string; seed?: 'none' | 'sample' | 'unattended' } = {},
 ) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'shop-second-'));
   const dataDir = path.join(folder, 'shop');
-  const own = ownDatabase ? await (role ? emptyDatabase(role) : cloneShop(seed, dataDir)) : undefined;
+  const isEmpty = ownDatabase === 'empty' || role !== undefined;
+  const own = ownDatabase ? await (isEmpty ? emptyDatabase(role) : cloneShop(seed, dataDir)) : undefined;
   const databaseUrl = new URL(own?.databaseUrl ?? shopUnderTest.proxyUrl);
   if (role) Object.assign(databaseUrl, { username: role, password: 'few' });
   const shop = await startShop({

@@ -61,15 +61,16 @@ export async function startTestShop({
     if (pooler) undo.push(pooler.stop);
     const control = await startControl(proxy);
     undo.push(() => control.server.close());
+    const placeOf = (number: number) => (number === 0 ? dataDir : `${dataDir}-${number}`);
     const start = async (env: Record<string, string>, number: number) => {
-      // Further processes of a shop are machines of their own, with the same secrets.
-      const place = number === 0 ? dataDir : `${dataDir}-${number}`;
-      if (number > 0) await fs.cp(dataDir, place, { recursive: true });
-      const own = { dataDir: place, host: '127.0.0.1', port: 0, publicUrl: '', restart: false };
+      const own = { dataDir: placeOf(number), host: '127.0.0.1', port: 0, publicUrl: '', restart: false };
       const shop = await startShop({ ...own, databaseUrl: proxy.url, seed, env });
       undo.push(shop.stop);
       return shop.url;
     };
+    // Further processes of a shop are machines of their own, with the same secrets.
+    for (let number = 1; number < instances.length; number++)
+      await fs.cp(dataDir, placeOf(number), { recursive: true });
     const shop = { databaseUrl, proxyUrl: proxy.url, dataDir, controlUrl: control.url };
     if (instances.length > 0) {
       const urls = [];

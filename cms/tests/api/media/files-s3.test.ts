@@ -14,7 +14,7 @@ let bucket: Awaited<ReturnType<typeof startBucket>>;
 let shop: Awaited<ReturnType<typeof startSecondShop>>;
 beforeAll(async () => {
   bucket = await startBucket('pictures');
-  shop = await startSecondShop(bucket.env, { ownDatabase: true, seed: 'sample' });
+  shop = await startSecondShop(bucket.env, { ownDatabase: 'empty', seed: 'sample' });
 }, 120_000);
 afterAll(async () => {
   // So that nobody holds the shop's own database any longer.

@@ -130,12 +130,12 @@ describe('the packing desk', () => {
 });
 
 describe('numbers from CSV', () => {
-  it('are given to the parcels that wait, with their weight', async () => {
+  it('are given to the parcels that wait, with their weight, however people write the number of an order', async () => {
     const orders = [await ordered(), await ordered()];
     await packAll(orders);
     const rows = orders.map((order) => ({ order, number: newNumber() }));
     const { body } = await numbers(
-      `order,courier,number,weight\n${rows.map(({ order, number }) => `${order.order_number},blue dart,${number},450`).join('\n')}`,
+      `order,courier,number,weight\n${rows.map(({ order, number }) => `#${order.order_number.toLowerCase().replace('-', ' ')},blue dart,${number},450`).join('\n')}`,
     );
     expect(body).toEqual({ updated: 2, problems: [], wrong: 0 });
     for (const { order, number } of rows)

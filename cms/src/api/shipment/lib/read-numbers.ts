@@ -1,6 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { NUMBERS_MAX_ROWS } from 'shared-types/contract/packing';
-import { orderNumberOf } from 'shared-types/domain/order-number';
 import { plainNumber } from 'shared-types/domain/shipment';
 import { isShortened, SHORTENED_BY_EXCEL } from 'shared-types/domain/spreadsheet';
 
@@ -9,6 +8,7 @@ const COLUMNS = ['order', 'courier', 'number', 'weight'] as const;
 export interface NumberRow {
   /** As spreadsheets count. */
   row: number;
+  /** Its number as it was typed. */
   order: string;
   courier: string;
   number: string;
@@ -45,7 +45,7 @@ export function readNumbers(text: string): { rows: NumberRow[]; problems: Proble
     const cell = (column: (typeof COLUMNS)[number]) => (cells[place(column)] ?? '').replace(/^'/, '').trim();
     if (cells.every((one) => one === '')) return [];
     const refuse = (column: (typeof COLUMNS)[number], message: string) => problems.push({ row, column, message });
-    const [order, courier, number] = [orderNumberOf(cell('order')), cell('courier'), plainNumber(cell('number'))];
+    const [order, courier, number] = [cell('order'), cell('courier'), plainNumber(cell('number'))];
     const weight = cell('weight');
     if (!order) refuse('order', 'The order’s number is missing');
     if (!courier) refuse('courier', 'The courier is missing');

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import type { NumbersResult } from 'shared-types/contract/packing';
+import { orderNumberOf } from 'shared-types/domain/order-number';
 import { transaction } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
 import { groupBy } from '../../../lib/group-by';
@@ -55,7 +56,7 @@ async function findParcels(
     query
       .selectFrom('orders')
       .select(['id', 'order_number'])
-      .where('order_number', '=', anyOf(rows.map(({ order }) => order)))
+      .where('order_number', '=', anyOf(rows.map(({ order }) => orderNumberOf(order))))
       .orderBy('id')
       .forNoKeyUpdate(),
   );
@@ -100,7 +101,7 @@ async function findParcels(
       problems.push({ row: row.row, column, message });
       return [];
     };
-    const orderId = orderOf.get(row.order);
+    const orderId = orderOf.get(orderNumberOf(row.order));
     const courierId = courierOf.get(row.courier.toLowerCase());
     if (orderId === undefined) return refuse('order', `There is no order ${row.order}`);
     if (courierId === undefined) return refuse('courier', `There is no courier ${row.courier}`);
