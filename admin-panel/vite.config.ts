@@ -30,7 +30,7 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['./src/test/setup.ts'],
     restoreMocks: true,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     projects: [
       // The contract and the app are loaded once a process, which is most of what a file of screens costs.
       { extends: true, test: { name: 'screens', isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: ALONE } },

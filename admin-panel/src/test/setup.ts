@@ -18,7 +18,7 @@ if (typeof document !== 'undefined')
   );
 
 // A screen's file is fetched when it is opened first, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no media queries; the drawer asks for one.
 if (typeof window !== 'undefined') {
