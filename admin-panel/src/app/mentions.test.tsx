@@ -36,7 +36,8 @@ it('a browser without notices says so, and offers none', async () => {
 });
 
 it('a browser is told once the person allows it, and a refusal says what can be done', async () => {
-  const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'P', auth: 'A' } };
+  const keys = { p256dh: 'P'.repeat(87), auth: 'A'.repeat(22) };
+  const subscription = { endpoint: 'https://push.example/1', keys };
   const pushManager = {
     getSubscription: async () => null,
     subscribe: async () => ({ toJSON: () => subscription }),
