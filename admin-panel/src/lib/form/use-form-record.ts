@@ -29,7 +29,9 @@ export function useFormRecord<E extends Endpoint>(
   useEffect(() => {
     let isOver = false;
     void (isKept ? mutate() : Promise.resolve()).finally(() => isOver || setFresh(key));
-    return () => void (isOver = true);
+    return () => {
+      isOver = true;
+    };
   }, [key]);
   if (fresh === key && first?.key !== key && data !== undefined && !isValidating) setFirst({ key, data });
   return { data: first?.key === key ? first.data : undefined, error, mutate };

@@ -19,7 +19,9 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   useEffect(() => () => clearTimeout(pause.current), []);
   // A filter that is chosen during the pause is part of what is searched then.
   const latest = useRef(onSearch);
-  useEffect(() => void (latest.current = onSearch));
+  useEffect(() => {
+    latest.current = onSearch;
+  });
   // The address may change beside the box: Back, or a filter that is taken away.
   const known = useRef(value);
   useEffect(() => {
