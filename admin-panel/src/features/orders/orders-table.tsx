@@ -157,8 +157,8 @@ const phoneColumns = (now: number, canSet: boolean) =>
     }),
   ]);
 
-/** Below this width (Bootstrap's `lg`) there are two columns. */
-export const TABLE_FROM = 992;
+/** Below this width there are two columns: all of them find no room beside the menu. */
+export const TABLE_FROM = 1280;
 
 /** What somebody may leave out, by the ids of the columns. */
 export const OPTIONAL_COLUMNS = {
