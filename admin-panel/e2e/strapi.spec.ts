@@ -112,6 +112,7 @@ test('an editor publishes a block that shoppers see then and not before, and is 
   };
   await openFirst('Product');
   await expect(remove).toHaveCount(0);
+  await page.keyboard.press('Escape');
   // Every size of the sample shop is some variant's; a new one is nobody's yet.
   await openFirst('Size');
   await expect(remove).toHaveCount(0);
