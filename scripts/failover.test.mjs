@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from './lib/connect.mjs';
+import { withClient } from './lib/connect.mjs';
 import { onThisMachine } from './lib/find-program.mjs';
 import { endProcess, freePort, isAlive } from './lib/processes.mjs';
 import { appEnvironment, shopSettings } from './lib/shop.mjs';
@@ -224,13 +224,13 @@ test(
   {
     skip,
   },
-  () => withDatabase(assertAtWork),
+  () => withClient(database.url, assertAtWork),
 );
 
 test('no order is lost or there twice, and the books are right', { skip }, async () => {
   const { placed, failures } = await shoppers.stop();
   assert.deepEqual(failures, []);
-  await withDatabase(async (client) => {
+  await withClient(database.url, async (client) => {
     await assertPlacedOnce(client, placed);
     assert.deepEqual(await faultsOf(client), []);
   });
@@ -251,12 +251,6 @@ function readAllTheTime(look) {
       return seen;
     },
   };
-}
-
-/** @param {(client: import('./lib/test-shoppers.mjs').Client) => Promise<void>} work */
-async function withDatabase(work) {
-  const client = await connect(database.url);
-  await work(client).finally(() => client.end());
 }
 
 /** @param {import('./lib/test-shoppers.mjs').Client} client */
