@@ -1,6 +1,6 @@
 /**
  * A shop is kept in a file and made again from it. The tests of this file belong together and run in order. What the commands
- * add is tried once by them; the rest by their function, whose tables lie ready.
+ * add is tried once by them; the rest by their function, with tables that are copied.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -25,15 +25,16 @@ import { setAside } from './lib/dump/aside.mjs';
 import { npmCommands } from './lib/npm-commands.mjs';
 import { shopSecrets } from './lib/secrets.mjs';
 import { shopSettings, startShop } from './lib/shop.mjs';
-import { preparedShop, temporaryFolder } from './lib/test-helpers.mjs';
+import { copyTables, ownDatabase, preparedShop, temporaryFolder } from './lib/test-helpers.mjs';
 import { call, plenty, readyToPlace } from './lib/test-shoppers.mjs';
 
-/** @typedef {Awaited<ReturnType<typeof preparedShop>>} Place */
+/** @typedef {{ dataDir: string, databaseUrl: string }} Place */
 /** @typedef {import('./lib/test-shoppers.mjs').Client} Client */
 
 const folder = temporaryFolder();
 const here = await preparedShop('sample', join(folder, 'here'));
-const there = await preparedShop('none', join(folder, 'there'));
+const there = { dataDir: join(folder, 'there'), ...(await ownDatabase()) };
+mkdirSync(there.dataDir, { mode: 0o711 });
 const repository = join(folder, 'repository');
 process.env.BACKUP_TO = repository;
 let file = '';
@@ -106,10 +107,6 @@ let picture = '';
 let pictureBytes = Buffer.alloc(0);
 
 before(async () => {
-  // Its tables lie aside until a restore asks for them, for which the app takes half a minute.
-  await withClient(there.databaseUrl, (client) =>
-    client.query('ALTER SCHEMA public RENAME TO made; CREATE SCHEMA public'),
-  );
   await open(here);
   bought = await placeOrder(here);
   invoice = await bytesOf(`/api/orders/${bought.order.id}/invoice`, bought.token);
@@ -222,6 +219,28 @@ test('a backup of the first version, which held its schema as SQL, is left to th
   await assert.rejects(restoreThere(first, { isTrusted: true }), refused);
 });
 
+test('what was restored is, row for row and file for file, what was kept', async () => {
+  // The shop moves to another machine together with its secrets.
+  copyFileSync(join(here.dataDir, 'secrets.json'), join(there.dataDir, 'secrets.json'));
+  await restoreThere(file, { prepare: () => copyTables(here.databaseUrl, there.databaseUrl) });
+  const again = join(folder, 'a-new-folder', 'again.tar.gz');
+  assert.equal((await command(there, 'backup', again)).status, 0);
+  const [first, second] = [join(folder, 'kept'), unpacked(again, 'again')];
+  const filesOf = (/** @type {string} */ at) =>
+    readdirSync(at, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('manifest.'))
+      .map((entry) => join(entry.parentPath, entry.name).slice(at.length))
+      .sort();
+  const names = filesOf(first);
+  assert.ok(names.length > 300);
+  assert.deepEqual(filesOf(second), names);
+  for (const name of names)
+    assert.ok(readFileSync(first + name).equals(readFileSync(second + name)), `${name} is another`);
+  const manifests = [first, second].map((at) => JSON.parse(readFileSync(join(at, 'manifest.json'), 'utf8')));
+  for (const manifest of manifests) delete manifest.made_at;
+  for (const part of Object.keys(manifests[0])) assert.deepEqual(manifests[1][part], manifests[0][part], part);
+});
+
 /** Tables that are not those of the backup. */
 const prepareOthers = () =>
   withClient(
@@ -239,33 +258,8 @@ test('statements and tables of a backup are never run or made', async () => {
     return JSON.stringify(manifest);
   });
   const refused = /The tables of this backup are those of another version/;
-  await assert.rejects(restoreThere(planted, { isTrusted: true, prepare: prepareOthers }), refused);
+  await assert.rejects(restoreThere(planted, { isTrusted: true, replace: true, prepare: prepareOthers }), refused);
   assert.equal(existsSync(proof), false);
-});
-
-test('what was restored is, row for row and file for file, what was kept', async () => {
-  // The shop moves to another machine together with its secrets.
-  copyFileSync(join(here.dataDir, 'secrets.json'), join(there.dataDir, 'secrets.json'));
-  const takeTables = 'DROP SCHEMA public; ALTER SCHEMA made RENAME TO public';
-  await restoreThere(file, {
-    prepare: () => withClient(there.databaseUrl, async (client) => void (await client.query(takeTables))),
-  });
-  const again = join(folder, 'a-new-folder', 'again.tar.gz');
-  assert.equal((await command(there, 'backup', again)).status, 0);
-  const [first, second] = [join(folder, 'kept'), unpacked(again, 'again')];
-  const filesOf = (/** @type {string} */ at) =>
-    readdirSync(at, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('manifest.'))
-      .map((entry) => join(entry.parentPath, entry.name).slice(at.length))
-      .sort();
-  const names = filesOf(first);
-  assert.ok(names.length > 300);
-  assert.deepEqual(filesOf(second), names);
-  for (const name of names)
-    assert.ok(readFileSync(first + name).equals(readFileSync(second + name)), `${name} is another`);
-  const manifests = [first, second].map((at) => JSON.parse(readFileSync(join(at, 'manifest.json'), 'utf8')));
-  for (const manifest of manifests) delete manifest.made_at;
-  for (const part of Object.keys(manifests[0])) assert.deepEqual(manifests[1][part], manifests[0][part], part);
 });
 
 const stateOf = async (/** @type {Client} */ client) =>

@@ -101,13 +101,6 @@ test('a taken port is said in one line', async (context) => {
   assert.match(refused.output(), new RegExp(`Port ${taken} is taken`));
 });
 
-test('kill -9 of the app: it serves again', async () => {
-  const { app } = shop.pids();
-  process.kill(Number(app), 'SIGKILL');
-  await eventually('another app', () => shop.pids().app !== undefined && shop.pids().app !== app);
-  await eventually('it serves', isServed, 120_000);
-});
-
 test('kill -9 of the database: it serves again', async () => {
   const { postgres, app } = shop.pids();
   process.kill(Number(postgres), 'SIGKILL');

@@ -11,8 +11,8 @@ import { shopSecrets } from './secrets.mjs';
 import { workFolder } from './work-folder.mjs';
 
 /**
- * Of a shop whose database serves; `signal`: gives up what is under way.
- * @typedef {ReturnType<typeof import('./shop.mjs').shopSettings> & { signal?: AbortSignal }} Settings
+ * Of a shop whose database serves; `signal`: gives up what is under way; `prepare`: another way to the tables of a copy, for tests.
+ * @typedef {ReturnType<typeof import('./shop.mjs').shopSettings> & { signal?: AbortSignal, prepare?: typeof prepareSchema }} Settings
  */
 /** @typedef {'backup' | 'drill'} Kind */
 
@@ -44,7 +44,7 @@ async function drill(settings) {
  * @param {(copy: Settings) => Promise<Result>} work
  */
 export async function withCopy(settings, fetch, work) {
-  const { signal } = settings;
+  const { signal, prepare = prepareSchema } = settings;
   await assertRoom(settings);
   const folder = await workFolder(settings.dataDir, 'copy');
   // As root the database runs as another user, who must pass.
@@ -58,7 +58,7 @@ export async function withCopy(settings, fetch, work) {
       const copy = { ...settings, databaseUrl: database.url, dataDir: join(folder, 'data') };
       await restore({
         ...{ databaseUrl: database.url, dataDir: copy.dataDir, file, key, isTrusted: false, replace: false, signal },
-        prepare: (prepared) => prepareSchema(copy, prepared),
+        prepare: (prepared) => prepare(copy, prepared),
       });
       return await work(copy);
     } finally {
