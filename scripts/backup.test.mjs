@@ -245,7 +245,7 @@ test('what was restored is, row for row and file for file, what was kept', async
 /** Tables that are not those of the backup. */
 const prepareOthers = () =>
   withClient(
-    there,
+    there.databaseUrl,
     async (client) => void (await client.query('CREATE TABLE shop_migrations (name text, phase text)')),
   );
 

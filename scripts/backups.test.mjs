@@ -13,7 +13,16 @@ import { connect } from './lib/connect.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { isAlive } from './lib/processes.mjs';
 import { shopSettings, startShop } from './lib/shop.mjs';
-import { copyTables, eventually, isLong, launch, preparedShop, run, standInApp, temporaryFolder } from './lib/test-helpers.mjs';
+import {
+  copyTables,
+  eventually,
+  isLong,
+  launch,
+  preparedShop,
+  run,
+  standInApp,
+  temporaryFolder,
+} from './lib/test-helpers.mjs';
 
 const folder = temporaryFolder();
 const repository = join(folder, 'repository');
