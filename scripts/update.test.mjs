@@ -20,7 +20,7 @@ import { createServer } from 'node:http';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { connect } from './lib/connect.mjs';
+import { withClient } from './lib/connect.mjs';
 import { RELEASE_MARK, ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/processes.mjs';
 import { packRelease, unpackRelease } from './lib/release.mjs';
@@ -96,11 +96,7 @@ async function start() {
 const update = (archive) =>
   run({ dataDir, env: { DATABASE_URL: databaseUrl }, program: 'update.mjs', args: [archive], root: current });
 
-/** @param {string} sql */
-async function query(sql) {
-  const client = await connect(databaseUrl);
-  await client.query(sql).finally(() => client.end());
-}
+const query = (/** @type {string} */ sql) => withClient(databaseUrl, (client) => client.query(sql));
 
 before(async () => {
   await query('CREATE TABLE shop_migrations (name text, phase text)');
