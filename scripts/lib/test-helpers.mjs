@@ -97,10 +97,31 @@ export const copyTables = (from, to) =>
   withClient(from, async (source) => {
     const { before, after } = await readSchema(source);
     const { rows } = await source.query('SELECT * FROM shop_migrations');
-    const migrations = JSON.stringify(rows).replaceAll("'", "''");
-    const copied = `INSERT INTO shop_migrations SELECT * FROM json_populate_recordset(NULL::shop_migrations, '${migrations}')`;
-    await withClient(to, (target) => target.query([...before, ...after, copied].join(';\n')));
+    const copied = 'INSERT INTO shop_migrations SELECT * FROM json_populate_recordset(NULL::shop_migrations, $1)';
+    await withClient(to, async (target) => {
+      for (let left = [...before, ...after]; left.length > 0; ) left = await makeThose(target, left);
+      await target.query(copied, [JSON.stringify(rows)]);
+    });
   });
+
+/**
+ * Carries out what can be: a function of a table's rows comes after the table, one that a column is made by before it.
+ * @param {Awaited<ReturnType<typeof import('./connect.mjs').connect>>} target @param {string[]} statements
+ * @returns {Promise<string[]>} what has to wait for the others
+ */
+async function makeThose(target, statements) {
+  const failed = [];
+  let why;
+  for (const statement of statements)
+    try {
+      await target.query(statement);
+    } catch (error) {
+      failed.push(statement);
+      why = error;
+    }
+  if (failed.length === statements.length) throw why;
+  return failed;
+}
 
 /**
  * Copies a shop to a server of its own.

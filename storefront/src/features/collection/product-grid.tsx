@@ -43,16 +43,18 @@ export function ProductGrid({ products, count, eager, onMore }: ProductGridProps
         ))}
         <Space height={part?.below} />
       </ul>
-      {onMore && products.length < count && (
+      {products.length < count && (
         <div className="mt-14 flex flex-col items-center gap-4">
           <p className="figures text-sm text-stone">
             {products.length} of {plural(count, 'piece')}
           </p>
+          {/* It keeps its place while more come by themselves, or what is below would move when it comes. */}
           <Button
             kind="secondary"
+            className={onMore ? '' : 'invisible'}
             onClick={() => {
               asked.current = products.length;
-              onMore();
+              onMore?.();
             }}
           >
             Show more
