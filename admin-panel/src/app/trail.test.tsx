@@ -12,7 +12,7 @@ const entry = (id: number, kind: ChangedKind, record_id: number, act = 'edited')
 it('leads from each change to the screen of what was changed, if that is there yet', async () => {
   const made = [
     ...[entry(1, 'collection', 4), entry(2, 'size', 5), entry(3, 'color', 6), entry(4, 'tax-slab', 7)],
-    ...[entry(5, 'store', 1), entry(6, 'gst-month', 202611), entry(7, 'size', 8, 'deleted')],
+    ...[entry(5, 'store', 1), entry(6, 'gst-month', 202611), entry(7, 'size', 8, 'deleted'), entry(8, 'size', 8)],
   ];
   madeUpShop().on(changes.list, { changes: made, count: made.length }).visit('/trail');
   const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');

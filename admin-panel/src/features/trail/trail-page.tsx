@@ -57,12 +57,14 @@ export function TrailPage() {
 
 function Entries({ entries }: { entries: TrailEntry[] }) {
   const now = useNow();
+  // What was made and is gone by now has no screen either.
+  const gone = new Set(entries.filter(({ act }) => act === 'deleted').map(keyOf));
   return (
     <ol className="record-history list-unstyled mb-0">
       {entries.map((entry) => (
         <li key={entry.id}>
           <p className="mb-1 text-break">
-            <Record entry={entry} />: {historySentence(entry)}{' '}
+            <Record entry={entry} isGone={gone.has(keyOf(entry))} />: {historySentence(entry)}{' '}
             <span className="text-body-secondary">
               <RelativeDate iso={entry.at} now={now} />
             </span>
@@ -73,6 +75,7 @@ function Entries({ entries }: { entries: TrailEntry[] }) {
   );
 }
 
+const keyOf = ({ kind, record_id: id }: TrailEntry) => `${kind} ${id}`;
 const kindName = (kind: string) => capitalise(kind.replaceAll('-', ' '));
 
 const SCREENS: Partial<Record<ChangedKind, (id: number) => string>> = {
@@ -95,8 +98,8 @@ const SCREENS: Partial<Record<ChangedKind, (id: number) => string>> = {
 };
 
 /** What it was done to, as a link where there is a screen of it. */
-function Record({ entry: { kind, record_id: id, act } }: { entry: TrailEntry }) {
-  const to = act === 'deleted' ? undefined : SCREENS[kind as ChangedKind]?.(id);
+function Record({ entry: { kind, record_id: id }, isGone }: { entry: TrailEntry; isGone: boolean }) {
+  const to = isGone ? undefined : SCREENS[kind as ChangedKind]?.(id);
   const name = `${kindName(kind)} ${id}`;
   return to ? <Link to={to}>{name}</Link> : name;
 }
