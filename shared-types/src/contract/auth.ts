@@ -87,13 +87,14 @@ const AudienceBody = z.strictObject({ audience: Audience.default('storefront') }
  * Against guessing: after `freeAttempts` wrong passwords the next attempt has to wait, a second at first, then twice as
  * long after each, `maxSeconds` at most. Only wrong passwords count, and a success takes back its own.
  * `accountFromNetwork`: at one account from one network. `account`: at one account from anywhere. `network`: from one
- * network at any account. `device`: at one account from a browser that has signed in to it before, instead of the others.
+ * network at any account. `widerNetwork`: from the many networks that one may have of IPv6. `device`: at one account from a browser that has signed in to it before, instead of the others.
  */
 export const SIGN_IN_DELAYS = {
   device: { freeAttempts: 10, maxSeconds: 900 },
   accountFromNetwork: { freeAttempts: 6, maxSeconds: 900 },
   account: { freeAttempts: 20, maxSeconds: 300 },
   network: { freeAttempts: 50, maxSeconds: 60 },
+  widerNetwork: { freeAttempts: 500, maxSeconds: 60 },
 } as const;
 /** After so long without another one wrong passwords no longer count. */
 export const SIGN_IN_FAILURES_MINUTES = 60;
