@@ -15,34 +15,30 @@ const DEPTH_MAX = 50;
 const MAIL_ADDRESS =
   /^[\w!#$%&'*+\-/=?^`{|}~\u00a0-\ud7ff]+(\.[\w!#$%&'*+\-/=?^`{|}~\u00a0-\ud7ff]+)*@([a-z\d\u00a0-\ud7ff]([a-z\d\u00a0-\ud7ff-]*[a-z\d\u00a0-\ud7ff])?\.)+[a-z\u00a0-\ud7ff]([a-z\d\u00a0-\ud7ff-]*[a-z\u00a0-\ud7ff])?$/i;
 
-let addressFields: ReadonlySet<string> | undefined;
-
 /** The fields that Strapi reads as mail addresses: its accounts', and those of content types. */
 function fieldsOfAddresses(): ReadonlySet<string> {
   const types = [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)];
-  addressFields ??= new Set([
-    'email',
-    ...types.flatMap(({ attributes }) =>
-      Object.entries(attributes).flatMap(([name, { type }]) => (type === 'email' ? name : [])),
-    ),
-  ]);
-  return addressFields;
+  const ofTypes = types.flatMap(({ attributes }) =>
+    Object.entries(attributes).flatMap(([name, { type }]) => (type === 'email' ? name : [])),
+  );
+  return new Set(['email', ...ofTypes]);
 }
 
 /**
  * A body for Strapi's own API is looked at before its validation is, by the length of its texts, and its mail addresses by
  * an expression that is linear: one request must not keep all others waiting. Bodies of our own endpoints are the contract's.
  */
-export default () =>
-  async function checkEditorBodies(ctx: Context, next: Next) {
+export default () => {
+  const addresses = fieldsOfAddresses();
+  return async function checkEditorBodies(ctx: Context, next: Next) {
     if (!ctx.path.startsWith('/api/'))
-      assertBounded(ctx.request.body, /^\/admin\//i.test(ctx.path) ? ACCOUNT_TEXT_MAX : CONTENT_TEXT_MAX);
+      assertBounded(ctx.request.body, addresses, /^\/admin\//i.test(ctx.path) ? ACCOUNT_TEXT_MAX : CONTENT_TEXT_MAX);
     return next();
   };
+};
 
-/** Throws 400 for a text that is too long, an address that is none, or what lies too deep. Exported for its test. */
-export function assertBounded(body: unknown, textMax: number): void {
-  const fields = fieldsOfAddresses();
+/** Throws 400 for a text that is too long, an address that is none, or what lies too deep. */
+function assertBounded(body: unknown, addresses: ReadonlySet<string>, textMax: number): void {
   const found = [{ value: body, name: '', depth: 0, isAddress: false }];
   for (const { value, name, depth, isAddress } of found) {
     if (depth > DEPTH_MAX) throw refusal(name, 'This lies too deep');
@@ -56,7 +52,7 @@ export function assertBounded(body: unknown, textMax: number): void {
         // Strapi reads a list with one address as that address.
         const within = Array.isArray(value)
           ? { name, isAddress }
-          : { name: key, isAddress: isAddress || fields.has(key) };
+          : { name: key, isAddress: isAddress || addresses.has(key) };
         found.push({ ...within, value: inner, depth: depth + 1 });
       }
   }

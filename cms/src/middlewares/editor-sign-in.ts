@@ -10,7 +10,7 @@ const DEVICE: DeviceCookie = { name: 'editor_device', path: '/cms' };
 /** Limits guessing at Strapi's own sign-in like at ours. */
 export default () =>
   async function limitEditorSignIn(ctx: Context, next: Next) {
-    if (ctx.method !== 'POST' || !/^\/admin\/login\/?$/i.test(ctx.path)) return next();
+    if (ctx.method !== 'POST' || !/^\/admin\/login\/*$/i.test(ctx.path)) return next();
     const { email: input } = (ctx.request.body ?? {}) as { email?: unknown };
     const email = String(input).toLowerCase();
     const attempt = {

@@ -87,7 +87,8 @@ const AudienceBody = z.strictObject({ audience: Audience.default('storefront') }
  * Against guessing: after `freeAttempts` wrong passwords the next attempt has to wait, a second at first, then twice as
  * long after each, `maxSeconds` at most. Only wrong passwords count, and a success takes back its own.
  * `accountFromNetwork`: at one account from one network. `account`: at one account from anywhere. `network`: from one
- * network at any account. `widerNetwork`: from the many networks that one may have of IPv6. `device`: at one account from a browser that has signed in to it before, instead of the others.
+ * network at any account. `widerNetwork`: from the many networks that one may have of IPv6. `device`: at one account from a
+ * browser that has signed in to it before, instead of the others.
  */
 export const SIGN_IN_DELAYS = {
   device: { freeAttempts: 10, maxSeconds: 900 },
@@ -128,7 +129,7 @@ export const auth = {
     access: 'public',
     body: RegisterBody,
     status: 201,
-    rateLimits: [{ max: 30, minutes: 60, per: ['ip'] }],
+    rateLimits: [{ max: 300, minutes: 60, per: ['ip'] }],
     answer: AuthAnswer,
   }),
   sendCode: endpoint({
@@ -143,9 +144,9 @@ export const auth = {
     rateLimits: [
       { max: 5, minutes: 15, per: ['address', 'ip'] },
       { max: 15, minutes: 1440, per: ['address', 'ip'] },
-      { max: 60, minutes: 60, per: ['ip'] },
+      { max: 300, minutes: 60, per: ['ip'] },
       { max: 30, minutes: 60, per: ['address'], exceptKnownBrowsers: true },
-      { max: 600, minutes: 60, per: [], exceptKnownBrowsers: true },
+      { max: 3000, minutes: 60, per: [], exceptKnownBrowsers: true },
     ],
     answer: Message,
   }),
@@ -217,7 +218,7 @@ export const auth = {
     access: 'public',
     body: ForgotPasswordBody,
     // Not per account: somebody else's asking must not keep its owner from a link.
-    rateLimits: [{ max: 30, minutes: 60, per: ['ip'] }],
+    rateLimits: [{ max: 300, minutes: 60, per: ['ip'] }],
     answer: Message,
   }),
   resetPassword: endpoint({

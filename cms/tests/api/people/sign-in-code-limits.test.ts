@@ -97,10 +97,12 @@ describe('codes that are asked for again and again', () => {
     expect((await verify(email, await codeTo(email, shop.dataDir), {}, anywhere(), known)).status).toBe(200);
   });
 
-  it('are sixty for a network in an hour, whatever the addresses', async () => {
+  it('are three hundred for a network in an hour, whatever the addresses', async () => {
     const headers = anywhere();
-    const answers = await Promise.all(Array.from({ length: 65 }, () => ask(newAddress(), headers)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    await ask(newAddress(), headers);
+    await query('UPDATE rate_limits SET points = 295 WHERE points = 1');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(newAddress(), headers)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 
   it('have those who guess at many of one address’s codes wait, and leave its password alone', async () => {
@@ -336,7 +338,7 @@ describe('a code while the mail server is away', () => {
 describe('codes of the whole shop', () => {
   it('are bounded', async () => {
     await ask(newAddress());
-    await query('UPDATE rate_limits SET points = 600');
+    await query('UPDATE rate_limits SET points = 3000');
     expect((await ask(newAddress())).status).toBe(429);
   });
 });
