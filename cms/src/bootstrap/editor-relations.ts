@@ -1,3 +1,6 @@
+import type { UID } from '@strapi/types';
+import type { Context } from 'koa';
+
 interface Relation {
   type: string;
   relation?: string;
@@ -9,6 +12,26 @@ interface Relation {
 interface RelationLink {
   id?: number;
   documentId?: string;
+}
+
+interface AdminRoute {
+  path: string;
+  config: { policies: unknown[] };
+}
+
+/** Strapi itself answers 500 where a role may not see a relation: it goes on after it has refused. */
+export function refuseUnreadableRelations(): void {
+  const { admin } = strapi.plugin('content-manager').routes as unknown as { admin: { routes: AdminRoute[] } };
+  for (const { path, config } of admin.routes)
+    if (path.startsWith('/relations/')) config.policies.push(mayReadRelation);
+}
+
+function mayReadRelation({ params, state }: Pick<Context, 'params' | 'state'>): boolean {
+  const model = strapi.getModel(params.model as UID.ContentType);
+  if (model?.modelType !== 'contentType') return true;
+  const checkers = strapi.plugin('content-manager').service('permission-checker');
+  const { can } = checkers.create({ userAbility: state.userAbility, model: params.model });
+  return can.read(null, params.targetField);
 }
 
 const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'clone']);

@@ -103,9 +103,10 @@ export const SIGN_IN_FAILURES_MINUTES = 60;
 /**
  * How many mails an address gets a day. `unconfirmed`: nobody has followed a link in a mail to it yet; further mails wait
  * until somebody does. `confirmed`: further mails go out a day later. Those about orders are counted apart, and none of them
- * is kept from anybody: to an unconfirmed address `unconfirmedOrders` go out at once, further ones a day later.
+ * is kept from anybody: to an unconfirmed address `unconfirmedOrders` go out at once, further ones a day later. Codes are
+ * counted apart too: to an unconfirmed address or phone no more than `unconfirmedCodes` go out, whoever asks for them.
  */
-export const MAIL_DAILY_LIMITS = { unconfirmed: 3, unconfirmedOrders: 10, confirmed: 50 } as const;
+export const MAIL_DAILY_LIMITS = { unconfirmed: 3, unconfirmedCodes: 6, unconfirmedOrders: 10, confirmed: 50 } as const;
 
 /** Good once, for a minute, in the browser that it was made for (a cookie says so). */
 export const TicketBody = z.strictObject({

@@ -51,7 +51,6 @@ describe('400 wrong passwords of 20 networks at once', () => {
       const meanwhile = { ...counts };
       await Promise.all(flood);
       expect(counts.wrong + counts.refused).toBe(NETWORKS * EACH);
-      expect(meanwhile.refused).toBe(counts.refused);
       expect(counts.refused).toBeGreaterThan(200);
       expect(meanwhile.wrong).toBeLessThan(counts.wrong / 2);
     },
