@@ -162,7 +162,7 @@ describe('Strapi’s role Editor (ASVS 8.2.1)', () => {
     await query(
       `WITH coupon AS (
          INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, scope, valid_from, valid_until, is_active, used_count)
-         VALUES ($1, $1, 'percent', 10, 'product', '2020-01-01', '2099-01-01', true, 0) RETURNING id)
+         VALUES ($1, $1, 'percentage', 10, 'products', now() - interval '1 hour', now() + interval '1 hour', true, 0) RETURNING id)
        UPDATE products SET offer_coupon_id = coupon.id FROM coupon WHERE products.id = $2`,
       [code, id],
     );
