@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { type TextPlace, textPlacesIn } from '../testing/text-places.js';
 import { contract } from './all.js';
 import type { Endpoint } from './endpoint.js';
 import { RECORDS } from './records.js';
 import { RichNode } from './rich-text.js';
-import { type TextPlace, textPlacesIn } from './text-places.js';
 
 const sent: [string, z.ZodType][] = Object.values(contract).flatMap((resource) =>
   Object.values(resource as Record<string, Endpoint>).flatMap(({ method, path, params, query, body }) =>

@@ -45,10 +45,10 @@ export async function consumeRateLimits(
   for (const rateLimit of endpoint.rateLimits ?? []) {
     if (stageOf(rateLimit) !== stage) continue;
     if (rateLimit.exceptKnownBrowsers && knownDevice(request.ctx, SHOP_DEVICE, addressOf(request))) continue;
-    const [network, ...wider] = rateLimit.per.includes('ip') ? clientNetworks(request.ctx.ip) : [''];
-    for (const [of, from] of [['own', network] as const, ...wider.map((each) => ['wider', each] as const)]) {
-      const limiter = limiterOf(rateLimit, of);
-      const key = keyOf(endpoint, rateLimit, request, from);
+    const networks = rateLimit.per.includes('ip') ? clientNetworks(request.ctx.ip) : [''];
+    for (const [at, network] of networks.entries()) {
+      const limiter = limiterOf(rateLimit, at === 0 ? 'own' : 'wider');
+      const key = keyOf(endpoint, rateLimit, request, network);
       try {
         await limiter.consume(key);
       } catch (exceeded) {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { contract } from 'shared-types/contract/all';
 import type { AuthAnswer } from 'shared-types/contract/auth';
 import { type Endpoint, isForCustomers } from 'shared-types/contract/endpoint';
-import { textPlacesIn } from 'shared-types/contract/text-places';
+import { textPlacesIn } from 'shared-types/testing/text-places';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { PASSWORD } from '../../helpers/factories';

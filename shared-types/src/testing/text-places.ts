@@ -1,7 +1,5 @@
 import type { z } from 'zod';
 
-/** For tests that go through every text of the contract. */
-
 /** A place of what is sent that may hold a string; `schema`: what looks at it first, a function or the text's own. */
 export interface TextPlace {
   at: string;
