@@ -6,7 +6,7 @@ import { addressBody, addToCart, createProduct, createShopper, PASSWORD } from '
 import { createGuest, type Guest } from '../../helpers/guest';
 import { codeTo } from '../../helpers/outbox';
 import { shopOfKind } from '../../helpers/own-shop';
-import { request } from '../../helpers/shop';
+import { query, request } from '../../helpers/shop';
 import { BOUNDED } from '../../helpers/shop-kind';
 
 /** Behind the one address of a carrier. */
@@ -24,8 +24,9 @@ const WAYS_IN = [
     const body = { address, name, code: await codeTo(address, shop.dataDir) };
     return request<AuthAnswer>('POST', '/auth/code/verify', { cookie: `${cookie}; ${asked.cookie}`, body });
   },
-  async ({ cookie }: Guest) => {
-    const { email } = await createShopper();
+  async ({ cookie, contact }: Guest) => {
+    const { id, email } = await createShopper();
+    await query('UPDATE up_users SET phone = $2 WHERE id = $1', [id, contact.phone]);
     return request<AuthAnswer>('POST', '/auth/user/login', { cookie, body: { email, password: PASSWORD } });
   },
 ];

@@ -27,7 +27,7 @@ const passwordMeter = new ZxcvbnFactory({
   dictionary: { ...dictionary, here: ['marudhara', 'india', 'bharat', 'rajasthan', 'namaste'] },
   graphs: adjacencyGraphs,
   // What it does grows with the square, and blocks: of a longer one the beginning is enough to tell.
-  maxLength: 32,
+  maxLength: 24,
 });
 /** Of five: found within a million guesses, as common passwords, repetitions, sequences and one's own name are. */
 const TOO_EASY = 1;
@@ -116,8 +116,9 @@ export async function hashPassword(
   { name, email }: Pick<UserRow, 'name' | 'email'>,
   path = 'password',
 ): Promise<string> {
-  const own = [...name.split(/\s+/), email, ...email.split('@')].filter(Boolean);
-  if (passwordMeter.check(password, own).score <= TOO_EASY)
+  // Of shorter words each would be found everywhere, which takes long and says nothing.
+  const own = new Set([...name.split(/\s+/), email, ...email.split('@')].filter(({ length }) => length > 2));
+  if (passwordMeter.check(password, [...own]).score <= TOO_EASY)
     throw invalid(path, 'This password is too easy to guess. Please choose another.');
   return newPasswords(() => hashQueue(() => bcrypt.hash(password, ROUNDS)));
 }
