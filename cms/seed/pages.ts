@@ -96,7 +96,7 @@ export async function writeSettingsAndPages(
     unpaid_product_limit: 10,
     unpaid_value_limit: 100_000,
     orders_a_day_limit: 20,
-    orders_an_hour_limit: 40,
+    orders_an_hour_limit: 300,
     free_delivery: store.policy.freeDelivery,
     delivery_fee: store.policy.deliveryFee,
     returns_days: store.policy.returnsDays,

@@ -8,7 +8,7 @@ import { registerCustomFields } from './bootstrap/custom-fields';
 import { disableRoutes } from './bootstrap/disabled-routes';
 import { addEditorCalls } from './bootstrap/editor-calls';
 import { limitEditorForms } from './bootstrap/editor-form-limits';
-import { translateEditorRelations } from './bootstrap/editor-relations';
+import { refuseUnreadableRelations, translateEditorRelations } from './bootstrap/editor-relations';
 import { protectReadOnly } from './bootstrap/editor-views';
 import { stopJobs } from './bootstrap/jobs';
 import { stopListening } from './bootstrap/listening';
@@ -39,6 +39,7 @@ export default {
     limitEditorForms();
     compressResponses();
     protectReadOnly();
+    refuseUnreadableRelations();
     translateEditorRelations();
     auditRecords();
     endMoments();

@@ -36,7 +36,7 @@ function removeFolders() {
 /** Whether this is `npm run test:long`, with many rounds and every variation. */
 export const isLong = process.env.LONG_TESTS === '1';
 
-/** A stand-in for the app: it answers with its environment, and dies when asked to. */
+/** A stand-in for the app: it answers with its environment, and dies or hangs when asked to. */
 export const STAND_IN = `
 import { createServer } from 'node:http';
 process.on('SIGTERM', () => process.exit(0));
@@ -44,8 +44,10 @@ process.on('disconnect', () => process.exit(0));
 if (process.env.BROKEN) { console.log('something is missing'); process.exit(7); }
 createServer((request, response) => {
   if (request.url === '/die') process.exit(3);
+  if (request.url === '/hang') for (;;);
   response.end(JSON.stringify(process.env));
 }).listen(Number(process.env.PORT), process.env.HOST, () => process.send({ type: 'ready' }));
+setInterval(() => process.send({ type: 'alive' }, undefined, {}, () => {}), 1000);
 `;
 
 /** The program of a stand-in for the app, for what the launcher does around it. */

@@ -11,6 +11,18 @@ interface RelationLink {
   documentId?: string;
 }
 
+interface AdminRoute {
+  path: string;
+  config: { policies: unknown[] };
+}
+
+/** Has Strapi's calls for relations refuse those that the role may not see (policies/may-read-relation.ts). */
+export function refuseUnreadableRelations(): void {
+  const { admin } = strapi.plugin('content-manager').routes as unknown as { admin: { routes: AdminRoute[] } };
+  for (const { path, config } of admin.routes)
+    if (path.startsWith('/relations/')) config.policies.push('global::may-read-relation');
+}
+
 const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'clone']);
 
 /**

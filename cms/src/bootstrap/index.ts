@@ -9,7 +9,7 @@ import { lifecycle } from '../lib/process/process-lifecycle';
 import { ensureEditorAccount } from './editor-account';
 import { auditEditorAccounts } from './editor-audit';
 import { keepPeoplesAccounts } from './editor-people';
-import { addContentEditorRole, hideClosedScreens, narrowEditorRoles } from './editor-roles';
+import { addContentEditorRole, hideClosedScreens, hideUnreadableRelations, narrowEditorRoles } from './editor-roles';
 import { equalizeEditorSignInTime } from './editor-sign-in';
 import { processEditorUploads } from './editor-uploads';
 import { labelEditorViews } from './editor-views';
@@ -40,6 +40,7 @@ export async function bootstrap(): Promise<void> {
   auditEditorAccounts();
   equalizeEditorSignInTime();
   await narrowEditorRoles();
+  await hideUnreadableRelations();
   await hideClosedScreens();
   await labelEditorViews();
   await serveRequests(db().client);

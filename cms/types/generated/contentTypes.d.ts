@@ -1723,7 +1723,7 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
         },
         number
       > &
-      Schema.Attribute.DefaultTo<40>;
+      Schema.Attribute.DefaultTo<300>;
     ornament_color: Schema.Attribute.String &
       Schema.Attribute.CustomField<'global::color'>;
     page_color: Schema.Attribute.String &

@@ -765,6 +765,12 @@ export interface Database {
     cart_id: number;
     key: string;
   };
+  hold_series: {
+    key: string;
+    since: Date;
+    stock_label_id: number;
+    until: Date;
+  };
   home_pages: {
     button_label: string;
     created_at: Date | null;

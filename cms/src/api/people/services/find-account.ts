@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { codeOf, type Db, db, strapiColumns, transaction } from '../../../lib/database/db';
 import { query, run, runOne } from '../../../lib/database/query';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
+import { shortQueue } from '../../../lib/overload/short-queue';
 import { mailConfirmLink } from './confirm-email';
 import type { UserRow, UserWithHash } from './session-rows';
 
@@ -19,12 +20,14 @@ const ROUNDS = 10;
  * database connections, so a rush of sign-ins must leave some of them free.
  */
 const hashQueue = pLimit(2);
+/** New ones are hashed one after another, so that many of them keep no sign-in waiting. */
+const newPasswords = shortQueue({ concurrency: 1, maxWaiting: 100 });
 /** Also what everybody here would try. */
 const passwordMeter = new ZxcvbnFactory({
   dictionary: { ...dictionary, here: ['marudhara', 'india', 'bharat', 'rajasthan', 'namaste'] },
   graphs: adjacencyGraphs,
   // What it does grows with the square, and blocks: of a longer one the beginning is enough to tell.
-  maxLength: 32,
+  maxLength: 24,
 });
 /** Of five: found within a million guesses, as common passwords, repetitions, sequences and one's own name are. */
 const TOO_EASY = 1;
@@ -113,8 +116,9 @@ export async function hashPassword(
   { name, email }: Pick<UserRow, 'name' | 'email'>,
   path = 'password',
 ): Promise<string> {
-  const own = [...name.split(/\s+/), email, ...email.split('@')].filter(Boolean);
-  if (passwordMeter.check(password, own).score <= TOO_EASY)
+  // Of shorter words each would be found everywhere, which takes long and says nothing.
+  const own = new Set([...name.split(/\s+/), email, ...email.split('@')].filter(({ length }) => length > 2));
+  if (passwordMeter.check(password, [...own]).score <= TOO_EASY)
     throw invalid(path, 'This password is too easy to guess. Please choose another.');
-  return hashQueue(() => bcrypt.hash(password, ROUNDS));
+  return newPasswords(() => hashQueue(() => bcrypt.hash(password, ROUNDS)));
 }
