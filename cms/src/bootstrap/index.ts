@@ -12,7 +12,6 @@ import { keepPeoplesAccounts } from './editor-people';
 import { addContentEditorRole, hideClosedScreens, narrowEditorRoles } from './editor-roles';
 import { equalizeEditorSignInTime } from './editor-sign-in';
 import { processEditorUploads } from './editor-uploads';
-import { labelEditorViews } from './editor-views';
 import { startJobs } from './jobs';
 import { listenToOthers } from './listening';
 import { startMetrics } from './metrics';
@@ -41,7 +40,6 @@ export async function bootstrap(): Promise<void> {
   equalizeEditorSignInTime();
   await narrowEditorRoles();
   await hideClosedScreens();
-  await labelEditorViews();
   await serveRequests(db().client);
   startStandby();
   startJobs();

@@ -21,6 +21,7 @@ import { validationError } from './record-rules';
 
 const ACTS: Partial<Record<string, string>> = {
   create: 'created',
+  clone: 'created',
   update: 'edited',
   delete: 'deleted',
   publish: 'published',
@@ -82,7 +83,9 @@ export function auditRecords(): void {
     // The back office saves and publishes a banner in one, which is one act.
     const isOneAct = act === 'published' && context.uid === 'api::content.banner' && isByEndpoint();
     const kind = isOneAct ? undefined : KINDS[context.uid];
-    const { documentId } = context.params as { documentId?: string };
+    const source = context.params as { documentId?: string };
+    // A copy is a new record.
+    const documentId = context.action === 'clone' ? undefined : source.documentId;
     return withReadableErrors(() =>
       strapi.db.transaction(async ({ trx }) => {
         if (!kind) return next();
