@@ -15,7 +15,7 @@ import { stopJobs } from './bootstrap/jobs';
 import { stopListening } from './bootstrap/listening';
 import { stopMetrics } from './bootstrap/metrics';
 import { migrateBeforeSync } from './bootstrap/migrations';
-import { endMoments } from './bootstrap/publishing';
+import { endMoments, keepAddresses } from './bootstrap/publishing';
 import { auditRecords } from './bootstrap/record-changes';
 import { guardDeletes } from './bootstrap/record-deletes';
 import { checkRecords } from './bootstrap/record-rules';
@@ -45,6 +45,7 @@ export default {
     auditRecords();
     allowEditorActions();
     endMoments();
+    keepAddresses();
     guardDeletes();
     checkRecords();
   },
