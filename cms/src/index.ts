@@ -42,8 +42,8 @@ export default {
     completeLabels();
     protectCounters();
     translateEditorRelations();
-    auditRecords();
     allowEditorActions();
+    auditRecords();
     endMoments();
     keepAddresses();
     guardDeletes();

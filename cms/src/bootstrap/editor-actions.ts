@@ -4,6 +4,7 @@ import { keepTodaysRates } from '../api/tax/services/gst-slab';
 import { hasDrafts } from '../lib/strapi/documents';
 import { type EditorAction, refusalOf } from '../lib/strapi/editor-types';
 import { isByEditor } from '../lib/strapi/writer';
+import { withReadableErrors } from './record-changes';
 
 const READS: ReadonlySet<string> = new Set(['findOne', 'findFirst', 'findMany', 'count']);
 const DRAFT_CALL = /\/actions\/(publish|unpublish|discard|bulkPublish|bulkUnpublish)$/;
@@ -18,8 +19,9 @@ export function allowEditorActions(): void {
     if (refusal) throw new errors.ApplicationError(refusal);
     if (action === 'create' && strapi.getModel(uid as UID.ContentType).kind === 'singleType')
       await assertFirst(uid as UID.ContentType);
-    if (uid === 'api::tax.gst-slab') return strapi.db.transaction(({ trx }) => keepTodaysRates(trx, next));
-    return next();
+    if (uid !== 'api::tax.gst-slab') return next();
+    // It locks all rates before the audit log locks the one.
+    return withReadableErrors(() => strapi.db.transaction(({ trx }) => keepTodaysRates(trx, next)));
   });
 }
 

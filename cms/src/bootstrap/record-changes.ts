@@ -177,11 +177,11 @@ const UNIQUE_MESSAGES: Record<string, [field: string, message: string]> = {
   reviews_one_each_key: ['product', 'This person has reviewed the product already'],
 };
 
-async function withReadableErrors<T>(work: () => Promise<T>): Promise<T> {
+/** In Strapi's UI; answers of our own endpoints stay: middlewares/api-errors.ts. */
+export async function withReadableErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // Answers of our own endpoints: middlewares/api-errors.ts.
     if (isByEndpoint()) throw error;
     if (error instanceof HttpError) throw new errors.ApplicationError(error.message);
     const duplicate = UNIQUE_MESSAGES[(error as { constraint?: string }).constraint ?? ''];
