@@ -12,7 +12,6 @@ import { keepPeoplesAccounts } from './editor-people';
 import { addContentEditorRole, hideClosedScreens, hideUnreadableRelations, narrowEditorRoles } from './editor-roles';
 import { equalizeEditorSignInTime } from './editor-sign-in';
 import { processEditorUploads } from './editor-uploads';
-import { labelEditorViews } from './editor-views';
 import { startJobs } from './jobs';
 import { listenToOthers } from './listening';
 import { startMetrics } from './metrics';
@@ -42,7 +41,6 @@ export async function bootstrap(): Promise<void> {
   await narrowEditorRoles();
   await hideUnreadableRelations();
   await hideClosedScreens();
-  await labelEditorViews();
   await serveRequests(db().client);
   startStandby();
   startJobs();

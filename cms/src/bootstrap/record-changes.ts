@@ -21,6 +21,7 @@ import { validationError } from './record-rules';
 
 const ACTS: Partial<Record<string, string>> = {
   create: 'created',
+  clone: 'created',
   update: 'edited',
   delete: 'deleted',
   publish: 'published',
@@ -82,7 +83,9 @@ export function auditRecords(): void {
     // The back office saves and publishes a banner in one, which is one act.
     const isOneAct = act === 'published' && context.uid === 'api::content.banner' && isByEndpoint();
     const kind = isOneAct ? undefined : KINDS[context.uid];
-    const { documentId } = context.params as { documentId?: string };
+    const source = context.params as { documentId?: string };
+    // A copy is a new record.
+    const documentId = context.action === 'clone' ? undefined : source.documentId;
     return withReadableErrors(() =>
       strapi.db.transaction(async ({ trx }) => {
         if (!kind) return next();
@@ -174,11 +177,11 @@ const UNIQUE_MESSAGES: Record<string, [field: string, message: string]> = {
   reviews_one_each_key: ['product', 'This person has reviewed the product already'],
 };
 
-async function withReadableErrors<T>(work: () => Promise<T>): Promise<T> {
+/** In Strapi's UI; answers of our own endpoints stay: middlewares/api-errors.ts. */
+export async function withReadableErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // Answers of our own endpoints: middlewares/api-errors.ts.
     if (isByEndpoint()) throw error;
     if (error instanceof HttpError) throw new errors.ApplicationError(error.message);
     const duplicate = UNIQUE_MESSAGES[(error as { constraint?: string }).constraint ?? ''];

@@ -19,8 +19,6 @@ export const Store = z.object({
   menus: z.object({ header: MenuLinks, footer: MenuLinks }),
   /** A line above every page, while it is its time. */
   announcement: z.object({ text: z.string(), link: z.string() }).nullable(),
-  /** Addresses of one word that an editor leads elsewhere, as the server does: one of the shop's own pages may be there. */
-  moved: z.array(z.string()),
   currency: z.literal('INR'),
   contact: z.object({
     email: z.string(),

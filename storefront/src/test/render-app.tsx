@@ -42,7 +42,6 @@ export const store = {
   },
   menus: { header: [], footer: [] },
   announcement: null,
-  moved: [],
   currency: 'INR',
   contact: { email: 'hello@example.com', phone: '+91 291 000 0000', address: 'Jodhpur', hours: '' },
   legal: { name: 'Marudhara Hand Painted Textiles Private Limited', branches: '', grievance: null },

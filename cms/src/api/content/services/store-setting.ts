@@ -21,7 +21,6 @@ import { phoneChannel } from '../../mail/services/channels';
 import { deliveryRules } from '../lib/delivery-rules';
 import { transitOverall, zonesQuery } from './delivery-zone';
 import { showAnnouncement, showMenus } from './navigation';
-import { movedScreens } from './redirect';
 
 /** How the seller is registered today; where nobody has said so, it goes by the GSTIN. */
 const standingToday = (gstin: Expression<string | null>) => sql<SellerStanding>`coalesce(
@@ -189,7 +188,6 @@ export async function showStore(online: Store['payment']['online'], courierIsTes
     brand: await showStoreBrand(row),
     menus: await showMenus(),
     announcement: await showAnnouncement(),
-    moved: await movedScreens(),
     currency: 'INR',
     contact: { email: row.email, phone: row.phone, address: row.address, hours: row.hours ?? '' },
     legal: { name: row.legal_name, branches: row.branches ?? '', grievance: grievanceOf(row) },
