@@ -40,6 +40,8 @@ export const PAYMENT_STATES = [
 export const Payment = z.object({
   id: z.uuid(),
   state: z.enum(PAYMENT_STATES),
+  /** The bank has something to decide: false of one that was opened and closed without paying. */
+  is_at_bank: z.boolean(),
   amount: Rupees,
   expires_at: DateTime,
   is_test: z.boolean(),

@@ -26,7 +26,7 @@ interface PayNowProps {
 /** Pays what is due of the order: cash that then need not be ready, or what has not arrived. */
 export function PayNow({ order, access }: PayNowProps) {
   const online = useStore().data?.payment.online;
-  if (!online || order.due_amount === 0 || order.status === 'CANCELLED') return null;
+  if (!online) return null;
   return <PayOnline online={online} order={order} access={access} />;
 }
 

@@ -48,9 +48,15 @@ export interface AdminEventRow {
   beyond_credit: number | null;
   reference: string | null;
   note: string | null;
+  /** Null of what nobody did who has an account. */
+  actor_id: number | null;
   actor_name: string | null;
   happened_at: Date;
 }
+
+/** Of an account that was merged into another the name is still the customer's. */
+const isColleague = ({ actor_id, actor_name }: AdminEventRow, { user_id, customer_name }: DetailRow): boolean =>
+  actor_id !== null && actor_id !== user_id && actor_name !== customer_name;
 
 /** What the rows of an order say, for the back office. */
 export function presentAdminDetail(
@@ -58,6 +64,7 @@ export function presentAdminDetail(
   lines: AdminLineRow[],
   events: AdminEventRow[],
 ): Omit<AdminOrderDetail, 'documents' | 'mails' | 'returns_until' | 'acts' | 'online' | 'cash_risk'> {
+  const placed = events.find(({ kind }) => kind === 'placed');
   return {
     ...presentAdminOrder(row),
     id: row.id,
@@ -68,6 +75,7 @@ export function presentAdminDetail(
       email: row.customer_email,
       phone: row.customer_phone ?? '',
     },
+    placed_by: placed && isColleague(placed, row) ? placed.actor_name : null,
     details: lines.map((line) => ({
       ...presentOrderLine(line),
       hsn_code: line.hsn_code,

@@ -34,7 +34,7 @@ export async function showOrder(connection: Db, caller: Caller, id: number): Pro
     query
       .selectFrom('order_events')
       .select(['id', 'kind', 'from_status', 'to_status', 'amount', 'beyond_credit', 'reference', 'note', 'actor_name'])
-      .select('happened_at')
+      .select(['actor_id', 'happened_at'])
       .where('order_id', '=', id)
       .orderBy('id'),
   );

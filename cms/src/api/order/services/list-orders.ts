@@ -17,7 +17,7 @@ import { ordersWithFailedRefunds } from '../../refund/services/refund-tasks';
 import { lastChangedBy } from '../../trail/services/change';
 import { type AdminListRow, presentAdminRow } from '../lib/present';
 import { inFigure } from './in-figure';
-import { parcelStates } from './order-parcels';
+import { parcelsOut } from './order-parcels';
 import { withPieces } from './order-pieces';
 import { isTask, tasksOf } from './order-tasks';
 import { cityOf, orderIdsMatching, tellingWords } from './search-orders';
@@ -101,7 +101,7 @@ export async function listOrders({
       'payment_option',
       'payment_status',
       'promised_last',
-      parcelStates().as('parcels'),
+      parcelsOut().as('parcels'),
       tagsOf().as('tags'),
       ({ ref }) => cityOf(ref('shipping_address')).as('city'),
       ({ selectFrom }) =>

@@ -15,7 +15,7 @@ import { orderPath } from './order-key';
 interface NotificationSubject
   extends Pick<
     NotificationFacts,
-    'amount' | 'reference' | 'pieces' | 'answer' | 'isExchange' | 'isFetched' | 'isBeingPaid' | 'back' | 'parcel'
+    'amount' | 'reference' | 'pieces' | 'answer' | 'isExchange' | 'isFetched' | 'back' | 'parcel'
   > {
   order: MailedOrder & { id: number; user_id: number | null; customer_email: string };
   /** Names the event among those of the order. */

@@ -76,7 +76,7 @@ export async function openForOrder(
     if (order.order_status === 'cancelled') throw conflict('order_cancelled', 'A cancelled order takes no payment');
     const amount = dueOf(order);
     if (amount === 0) throw conflict('nothing_due', 'Nothing is due');
-    await assertNothingUnderWay(trx, orderId);
+    assertNothingUnderWay(order);
     const { user_id, device_id } = order;
     return {
       payment: await writePayment(trx, provider, { order_id: orderId, terms: null, user_id, device_id, amount }),
