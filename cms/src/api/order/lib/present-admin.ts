@@ -1,6 +1,5 @@
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
-import type { ShipmentState } from 'shared-types/domain/shipment';
 import { totalOf } from '../../../lib/pricing/line-parts';
 import { advanceDueOf, creditOpenOf, dueOf, type HeldBalance, refundableOf } from './balance';
 import {
@@ -11,10 +10,11 @@ import {
   presentDelivery,
   presentOrderLine,
 } from './present';
+import type { ParcelRow } from './standing';
 
 export interface DetailRow extends OrderRow, HeldBalance {
   updated_at: Date;
-  parcels: ShipmentState[];
+  parcels: readonly ParcelRow[];
   tags: string[];
   customer_id: number | null;
   customer_email: string;
