@@ -25,7 +25,11 @@ export async function follow(
   isLeaving = false,
 ): Promise<OrderStatus> {
   const to = followParcels(order.order_status, before, await parcelStatus(trx, order.id));
-  if (to) await applyStatus(trx, order, to, caller, { note, silent: ['shipped', 'delivered', ...(isLeaving ? (['processing'] as const) : [])] });
+  if (to)
+    await applyStatus(trx, order, to, caller, {
+      note,
+      silent: ['shipped', 'delivered', ...(isLeaving ? (['processing'] as const) : [])],
+    });
   return to ?? order.order_status;
 }
 
