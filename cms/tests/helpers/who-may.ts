@@ -217,6 +217,8 @@ export const WHO_MAY: Record<string, readonly Caller[]> = {
   'POST /draft-orders/:id/place': STAFF,
   'DELETE /draft-orders/:id': STAFF,
   'GET /orders/:id/pay-link': SALES_AND_ADMINS,
+  'POST /pay-links': EVERYBODY,
+  'POST /pay-links/pay': EVERYBODY,
   'POST /orders/payments': SALES_AND_ADMINS,
   'GET /orders/tags': STAFF,
   'POST /orders/tags': SALES_AND_ADMINS,

@@ -113,7 +113,7 @@ export const orders = {
     method: 'GET',
     path: '/orders/:id/pay-link',
     summary:
-      'The address of the page where what is due of an order is paid, for its customer: without an account it opens by its key. 409 when nothing is due',
+      'The address of a page where what is due of an order is paid, by whoever has it, for a week. 409 when nothing is due',
     access: 'orders.handle',
     params: IdParams,
     answer: z.object({ url: z.string() }),

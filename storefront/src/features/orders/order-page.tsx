@@ -101,7 +101,7 @@ function OrderView({ order, access, onChanged }: OrderViewProps) {
       <div className="my-10">
         <Tracker order={order} />
       </div>
-      <PayBox order={order} access={access} />
+      <PayBox order={order} by={{ id: order.id, access }} />
       <Parcels order={order} access={access} />
       <WhatNext order={order} />
       <div className="gap-x-16 lg:grid lg:grid-cols-[1fr_22rem]">

@@ -42,7 +42,7 @@ export function ThankYouPage() {
         </Fact>
         <Fact name="Payment option">{PAYMENT_LABELS[order.payment_option]}</Fact>
       </dl>
-      <PayBox order={order} access={access} onlyAhead />
+      <PayBox order={order} by={{ id: order.id, access }} onlyAhead />
       <WhatNext order={order} />
       <h2 className="mb-4 text-xl">Items</h2>
       <OrderLines lines={order.details} />
