@@ -12,6 +12,14 @@ const packed = () =>
     threshold: 500,
   });
 
+/** What replaces modules, or needs no browser, has modules of its own. */
+const ALONE = [
+  'src/app/server.test.tsx',
+  'src/features/stats/{save-csv.test.ts,misses-card.test.tsx,cash-card.test.tsx}',
+  'src/features/orders/{order-payment,parcels/ship-dialog}.test.tsx',
+  'src/features/products/adjust-stock-dialog.test.tsx',
+];
+
 export default defineConfig({
   base: '/admin/',
   plugins: [react(), packed()],
@@ -20,9 +28,13 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/uploads': api } },
   test: {
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/test/setup.ts'],
     restoreMocks: true,
     testTimeout: 180_000,
+    projects: [
+      // The contract and the app are loaded once a process, which is most of what a file of screens costs.
+      { extends: true, test: { name: 'screens', isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: ALONE } },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
   },
 });

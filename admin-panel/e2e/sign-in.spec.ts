@@ -64,7 +64,7 @@ test('sales come where they wanted to go, and neither they nor a shopper into th
   await expect(page).toHaveURL('/admin/login');
   await fillSignIn(page, accountWith('sales'));
   await expect(page).toHaveURL('/admin/orders?status=delivered&page=2');
-  await expect(page.getByLabel('Status')).toHaveValue('delivered');
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('delivered');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();

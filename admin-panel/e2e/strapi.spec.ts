@@ -99,6 +99,7 @@ test('an editor publishes a block that shoppers see then and not before, and is 
     await expect(said).toBeVisible({ timeout: 2000 });
   }).toPass();
 
+  await page.getByRole('link', { name: 'Close preview' }).click();
   const more = page.getByRole('button', { name: 'More actions' });
   const remove = page.getByRole('menuitem', { name: /Delete entry/ });
   const menu = page.getByRole('navigation').filter({ hasText: 'Single Types' });
@@ -111,6 +112,7 @@ test('an editor publishes a block that shoppers see then and not before, and is 
   };
   await openFirst('Product');
   await expect(remove).toHaveCount(0);
+  await page.keyboard.press('Escape');
   // Every size of the sample shop is some variant's; a new one is nobody's yet.
   await openFirst('Size');
   await expect(remove).toHaveCount(0);

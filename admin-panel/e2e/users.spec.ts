@@ -77,7 +77,9 @@ test('a user is created, changes name and password, which ends the other session
   await fillSignIn(elsewhere, { email, password: 'another long password' });
   await expect(elsewhere.getByRole('heading', { name: 'Orders' })).toBeVisible();
 
+  // The screen that is open is behind by now; the form is not.
   await page.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Leela Joshi');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Email')).not.toBeEditable();
   await expect(page.getByLabel('Password')).toHaveCount(0);

@@ -19,7 +19,7 @@ test('the list of orders fits a phone with the longest texts that can stand in i
     });
     await route.fulfill({ json: { ...rest, orders: longest } });
   });
-  for (const width of [320, 350, 360, 414, 768, 991]) {
+  for (const width of [320, 350, 360, 414, 768, 991, 1279]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin/orders');
     await expect(page.getByRole('cell', { name: /WWWWWW-WWWWWWWW/ }).first()).toBeVisible();

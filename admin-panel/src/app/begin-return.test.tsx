@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { OrderReturns, ReturnRequest, returnRequests } from 'shared-types/contract/return-requests';
 import { LAWFUL_RETURN_REASONS, RETURN_REASONS } from 'shared-types/domain/returns';
+import { SWRConfig } from 'swr';
 import { afterEach, expect, it } from 'vitest';
 import { BeginReturn } from '../features/orders/returns/begin-return';
 import { adminFixture, personWith } from '../test/admin-fixture';
@@ -37,9 +38,11 @@ async function open(more: Partial<typeof returns> = {}) {
     .on(returnRequests.begin, { ...returns, requests: [begun] });
   render(
     <Providers admin={adminFixture(personWith('sales'), shop.send)}>
-      <MemoryRouter>
-        <BeginReturn order={orderDetail()} />
-      </MemoryRouter>
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <MemoryRouter>
+          <BeginReturn order={orderDetail()} />
+        </MemoryRouter>
+      </SWRConfig>
     </Providers>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Return or exchange' }));

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { categories } from 'shared-types/contract/categories';
 import { offerCoupons } from 'shared-types/contract/offer-coupons';
@@ -6,7 +6,7 @@ import { PageText, pageTexts } from 'shared-types/contract/page-texts';
 import { products } from 'shared-types/contract/products';
 import { users } from 'shared-types/contract/users';
 import type { Role } from 'shared-types/domain/roles';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { recordOf } from '../test/empty-answer';
 import { CATEGORY, CATEGORY_ROW, COUPON_ROW, PRODUCT, USER } from '../test/records';
 import { madeUpShop, refusal } from '../test/shop';
@@ -38,7 +38,7 @@ describe('who saves later than somebody else is shown what changed, and loses no
     expect([valueIn('Name'), valueIn('Description')]).toEqual(['Shawls', 'Mine']);
     shop.on(categories.edit, theirs);
     await click('Save');
-    await vi.waitFor(() => expect(where()).toBe('/categories'));
+    await waitFor(() => expect(where()).toBe('/categories'));
     expect(shop.bodiesOf(categories.edit)).toMatchObject([
       { name: 'Stoles', description: 'Mine', seen_updated_at: CATEGORY.updated_at },
       { name: 'Shawls', description: 'Mine', seen_updated_at: LATER },
@@ -65,7 +65,7 @@ describe('who saves later than somebody else is shown what changed, and loses no
   });
 
   it('of a product, and is asked before leaving with changes', async () => {
-    const product = { ...PRODUCT, category: CATEGORY_ROW };
+    const product = { ...PRODUCT, category: { id: 7, name: 'Stoles' } };
     const shop = madeUpShop().on(categories.list, [CATEGORY_ROW]);
     shop.on(products.show, product).on(products.edit, stale()).visit('/products/10/edit', OWNER);
     await change('Description', 'Mine');
@@ -84,10 +84,13 @@ describe('who saves later than somebody else is shown what changed, and loses no
   });
 
   it('of a page’s draft, and is asked before leaving with what was typed after a save', async () => {
-    const draft = { title: 'Questions', items: [], page_title: '', description: '' };
-    const page = recordOf(PageText, { id: 3, kind: 'faq', title: 'Questions', path: '/faq', state: 'changed', draft });
+    const draft = {
+      ...{ title: 'Dyes', shelf: 'journal', slug: 'dyes', category: null, date: null },
+      ...{ page_title: '', description: '', picture: null, blocks: [] },
+    };
+    const page = recordOf(PageText, { id: 3, kind: 'page', title: 'Dyes', path: '/dyes', state: 'changed', draft });
     const shop = madeUpShop().on(pageTexts.show, page).on(pageTexts.save, stale());
-    const { where } = shop.visit('/content/faq/3', OWNER);
+    const { where } = shop.visit('/content/page/3', OWNER);
     await change('Description', 'Mine');
     shop.on(pageTexts.show, { ...page, draft: { ...draft, page_title: 'Theirs' }, updated_at: LATER });
     await click('Save draft');
@@ -102,8 +105,18 @@ describe('who saves later than somebody else is shown what changed, and loses no
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
     await screen.findByText('Leave without saving?');
     await click('Leave');
-    await vi.waitFor(() => expect(where()).toBe('/content'));
+    await waitFor(() => expect(where()).toBe('/content'));
   });
+});
+
+it('a form holds what is there when it is opened, not what the screen before it has read', async () => {
+  const shop = madeUpShop().on(users.show, USER);
+  shop.visit('/users/9', OWNER);
+  await screen.findByRole('heading', { level: 1, name: USER.name });
+  shop.on(users.show, { ...USER, name: 'Their name', updated_at: LATER });
+  await userEvent.click(screen.getByRole('link', { name: 'Edit' }));
+  await screen.findByLabelText('Name');
+  expect(valueIn('Name')).toBe('Their name');
 });
 
 it('a switch from a list that is behind does not undo another’s edit', async () => {

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { RemittedLine, SheetResult } from 'shared-types/contract/cod-remittances';
 import { afterEach, expect, it, vi } from 'vitest';
 import { adminFixture, answer, personWith } from '../test/admin-fixture';
+import { emptyAnswer } from '../test/empty-answer';
 import { Providers } from './providers';
 import { routes } from './routes';
 
@@ -37,8 +38,9 @@ function visit(path: string, sheet: (url: URL) => SheetResult = () => result()) 
   const send = vi.fn<typeof fetch>(async (input, init) => {
     const url = new URL(String(input), 'http://shop');
     if (url.pathname.endsWith('/due')) return answer(200, due);
-    if (!init?.method || init.method === 'GET')
+    if (url.pathname.endsWith('/lines'))
       return answer(200, { lines: [line()], count: 1, couriers: [{ id: 3, name: 'Delhivery' }] });
+    if (!init?.method || init.method === 'GET') return emptyAnswer(input, init);
     changes.push(`${url.pathname}${url.search} ${typeof init.body === 'string' ? init.body : ''}`.trim());
     if (url.pathname.endsWith('/cod-remittances')) return answer(200, sheet(url));
     return answer(200, url.pathname.endsWith('/lost') ? { lost: 2100 } : line({ state: 'settled' }));

@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
+import { orders } from 'shared-types/contract/orders';
 import { Stats, stats } from 'shared-types/contract/stats';
 import type { Role } from 'shared-types/domain/roles';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ describe('the screens of a shop that holds nothing yet', () => {
     ['/inbox', 'No messages found', 'See the contact page (new tab)', '/contact'],
     ['/banners', 'No banners found', 'Create your first banner', '/banners/new'],
   ])('%s says “%s” and leads on: %s', async (address, text, link, to) => {
-    madeUpShop().visit(address, owner);
+    madeUpShop().on(orders.adminList, { orders: [], count: 0 }).visit(address, owner);
     await screen.findAllByText(text);
     expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toMatch(
       new RegExp(`^${to.replace('?', '\\?')}`),

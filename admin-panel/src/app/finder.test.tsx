@@ -114,7 +114,8 @@ describe('the finder', () => {
     const nothing: Record<string, unknown> = {
       ...{ '/api/orders/admin': { orders: [], count: 0 }, '/api/users': { users: [], count: 0 } },
       ...{ '/api/products': { products: [], count: 0 }, '/api/offer-coupons': [] },
-      ...{ '/api/customers': { customers: [], count: 0 }, '/api/stock/variants': { exact: false, variants: [] } },
+      '/api/customers': { customers: [], count: 0 },
+      '/api/stock/variants': { exact: false, variants: [], more: false },
     };
     let isDown = false;
     open('admin', (path) => (isDown && path === '/api/customers' ? null : nothing[path]));

@@ -1,11 +1,13 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { CourierRates } from 'shared-types/contract/couriers';
 import type { OrderToPack, PackedParcel, PackingDesk, ParcelBack } from 'shared-types/contract/packing';
+import { OrderShipments } from 'shared-types/contract/shipments';
 import { SHIPPING_STOPS } from 'shared-types/domain/shipment';
 import { afterEach, expect, it, vi } from 'vitest';
 import { adminFixture, answer, personWith } from '../test/admin-fixture';
-import { emptyAnswer } from '../test/empty-answer';
+import { emptyAnswer, leastOf } from '../test/empty-answer';
 import { Providers } from './providers';
 import { routes } from './routes';
 
@@ -48,12 +50,14 @@ const desk = (more: Partial<PackingDesk> = {}): PackingDesk => ({
   ...more,
 });
 
-function visit(given: () => PackingDesk, change?: (path: string) => Response) {
+function visit(given: () => PackingDesk, change?: (path: string) => Response, rates: CourierRates['rates'] = []) {
   const changes: { path: string; body: unknown }[] = [];
   const send = vi.fn<typeof fetch>(async (input, init) => {
     const { pathname } = new URL(String(input), 'http://shop');
-    if (!init?.method || init.method === 'GET')
+    if (!init?.method || init.method === 'GET') {
+      if (pathname.endsWith('/rates')) return answer(200, { rates, problem: null });
       return pathname === '/api/packing' ? answer(200, given()) : emptyAnswer(input, init);
+    }
     changes.push({ path: pathname, body: JSON.parse(String(init.body)) });
     return change?.(pathname) ?? emptyAnswer(input, init);
   });
@@ -187,7 +191,7 @@ it('of a parcel that nobody took in each piece goes to the shelf or aside', asyn
     () => desk({ orders: [], count: 0, came_back: isBack ? [back] : [] }),
     () => {
       isBack = false;
-      return answer(201, {});
+      return answer(201, leastOf(OrderShipments));
     },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Take in MD-4' }));
@@ -213,11 +217,12 @@ it('a parcel is weighed, a courier chosen by price and days, and what became of 
   ];
   const aggregator = { label: 'Shiprocket', is_test: true };
   const changes = visit(
-    () => ({ ...desk({ orders: [], count: 0, parcels: [shown], aggregator }), rates, problem: null }),
+    () => desk({ orders: [], count: 0, parcels: [shown], aggregator }),
     () => {
       shown = { ...bare, booking: { ...booking, state: 'failed', pick_up: 'none', error: 'Recharge your wallet' } };
       return answer(201, shown.booking ?? {});
     },
+    rates,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Book a courier' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Book a courier' }));
@@ -258,11 +263,12 @@ it('a return to be fetched is booked at the desk, and a parcel of several packag
   const parcels = [{ ...parcel, number: null, packages: 2 }];
   const rates = [{ service: '10', courier: 'Delhivery Surface', price: 42, days: 4 }];
   const changes = visit(
-    () => ({ ...desk({ orders: [], count: 0, parcels, pick_ups: [shown], aggregator }), rates, problem: null }),
+    () => desk({ orders: [], count: 0, parcels, pick_ups: [shown], aggregator }),
     () => {
       shown = { ...pickUp, number: '19041', booking: { ...booking, state: 'booked', pick_up: 'asked' } };
       return answer(201, shown.booking ?? {});
     },
+    rates,
   );
   const section = within(await screen.findByRole('region', { name: '1 return to be fetched from shoppers' }));
   screen.getByText(/pack each of its 2 packages as a parcel/);

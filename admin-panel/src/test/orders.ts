@@ -1,4 +1,4 @@
-import type { AdminOrderDetail, AdminOrderRow } from 'shared-types/contract/orders';
+import { AdminOrder, type AdminOrderDetail, type AdminOrderRow } from 'shared-types/contract/admin-order';
 
 export const order = (number: number, more: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
   _id: String(number),
@@ -35,7 +35,7 @@ const address = {
 
 /** A delivered and paid order of two lines, as an admin sees it. */
 export const orderDetail = (more: Partial<AdminOrderDetail> = {}): AdminOrderDetail => ({
-  ...order(7, { status: 'delivered', totalAmount: 6300 }),
+  ...AdminOrder.parse(order(7, { status: 'delivered', totalAmount: 6300 })),
   id: 7,
   customer: { id: 4, user_id: 9, name: 'Leela Devi', email: 'leela@example.com', phone: '9876543210' },
   details: [3, 1].map((quantity, index) => ({

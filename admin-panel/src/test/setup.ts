@@ -1,12 +1,15 @@
 import { configure } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
+import { computedStyle } from './computed-style';
 import { takeLies } from './lies';
 
 // jsdom draws nothing. Charts are looked at in the browser; their figures stand in tables, too.
 vi.mock('react-chartjs-2', () => ({ Bar: () => null, Line: () => null, Pie: () => null }));
 
 // A made-up server that answers otherwise than the real one proves nothing.
-afterEach(() => expect(takeLies(), 'what broke the contract').toEqual([]));
+afterEach(() => expect(takeLies().join('\n'), 'what broke the contract').toBe(''));
+
+if (typeof window !== 'undefined') window.getComputedStyle = computedStyle;
 
 // As the server writes it into the head of each page.
 if (typeof document !== 'undefined')

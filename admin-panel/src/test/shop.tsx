@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SessionUser } from 'shared-types/contract/auth';
 import type { Endpoint } from 'shared-types/contract/endpoint';
+import { users } from 'shared-types/contract/users';
 import type { Role } from 'shared-types/domain/roles';
 import type { z } from 'zod';
 import { Providers } from '../app/providers';
@@ -61,7 +62,9 @@ export function madeUpShop() {
     /** The back office at an address below `/admin`, for somebody with these roles, for this person or for nobody. */
     visit(address: string, who: Role | Role[] | SessionUser | null = 'admin') {
       const roles = typeof who === 'string' ? [who] : who;
-      const app = adminFixture(Array.isArray(roles) ? personWith(...roles) : roles, send);
+      const person = Array.isArray(roles) ? personWith(...roles) : roles;
+      if (person && !replies.has(users.me)) shop.on(users.me, { id: 1, ...person });
+      const app = adminFixture(person, send);
       const router = createMemoryRouter(routes, { initialEntries: [address] });
       render(
         <Providers admin={app}>

@@ -97,7 +97,7 @@ const wideColumns = (now: number, canSet: boolean) =>
     column.accessor('createdAt', {
       id: 'placed',
       header: 'Date',
-      meta: { className: 'text-nowrap' },
+      meta: { className: 'name-cell' },
       cell: ({ getValue }) => <RelativeDate iso={getValue()} now={now} />,
     }),
     column.accessor('totalAmount', {
@@ -114,12 +114,13 @@ const wideColumns = (now: number, canSet: boolean) =>
     column.accessor('payment', {
       id: 'payment',
       header: 'Payment',
+      meta: { className: 'name-cell' },
       cell: ({ row: { original: order } }) => <Payment order={order} />,
     }),
     column.accessor('city', {
       id: 'delivery',
       header: 'Delivery',
-      meta: { className: 'text-nowrap' },
+      meta: { className: 'delivery-cell' },
       cell: ({ row: { original: order } }) => <Delivery order={order} now={now} />,
     }),
     column.accessor('tasks', { header: 'Tasks', cell: ({ getValue }) => <OrderTasks tasks={getValue()} /> }),
@@ -156,8 +157,8 @@ const phoneColumns = (now: number, canSet: boolean) =>
     }),
   ]);
 
-/** Below this width (Bootstrap's `lg`) there are two columns. */
-export const TABLE_FROM = 992;
+/** Below this width there are two columns: all of them find no room beside the menu. */
+export const TABLE_FROM = 1280;
 
 /** What somebody may leave out, by the ids of the columns. */
 export const OPTIONAL_COLUMNS = {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ it('pieces that are added to an option stay with it when the options are read ag
   rerender(dialog('M', 'L'));
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Delivered');
   await userEvent.click(screen.getByRole('button', { name: 'Adjust stock' }));
-  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  await waitFor(() => expect(call).toHaveBeenCalled());
   expect(call.mock.calls[0]?.[1].body).toEqual({ reason: 'Delivered', adjustments: [{ stock_id: 77, delta: 7 }] });
 });
 
@@ -34,7 +34,7 @@ it('what is sent again has the same key, and another one once it is something el
   for (const [count, more] of ['', '', ' again'].entries()) {
     if (more) await userEvent.type(screen.getByLabelText(/^Reason/), more);
     await userEvent.click(screen.getByRole('button', { name: 'Adjust stock' }));
-    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(count + 1));
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(count + 1));
   }
   const [first, second, third] = call.mock.calls.map(([, { headers }]) => headers['Idempotency-Key']);
   expect(first).toMatch(/^[0-9a-f]{32}$/);

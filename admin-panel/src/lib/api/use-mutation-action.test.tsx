@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ToastContainer, toast } from 'react-toastify';
 import { ApiError } from 'shared-types/client/client';
@@ -62,7 +62,7 @@ describe('a change', () => {
     const { runAction, times } = onScreen();
     const gone = () => Promise.reject(new ApiError(404, 'Review not found'));
     await act(async () => void (await runAction.current(gone, options)));
-    await vi.waitFor(() => expect(times('/reviews?page=1')).toBe(2));
+    await waitFor(() => expect(times('/reviews?page=1')).toBe(2));
   });
 
   it('says nothing when the session has ended, and throws what is a fault of ours', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnswerOf, ApiError } from 'shared-types/client/client';
 import { pathOf } from 'shared-types/client/client';
 import type { Endpoint } from 'shared-types/contract/endpoint';
@@ -22,6 +22,17 @@ export function useFormRecord<E extends Endpoint>(
   const { data, error, isValidating, mutate } = useRead(endpoint, input);
   const key = pathOf(endpoint, input);
   const [first, setFirst] = useState<{ key: string; data: AnswerOf<E> } | null>(null);
-  if (first?.key !== key && data !== undefined && !isValidating) setFirst({ key, data });
+  // What another screen has read already is read anew, however short ago that was: SWR shows it as valid at first.
+  const [fresh, setFresh] = useState<string | null>(null);
+  const isKept = data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept when the form was opened is the matter
+  useEffect(() => {
+    let isOver = false;
+    void (isKept ? mutate() : Promise.resolve()).finally(() => isOver || setFresh(key));
+    return () => {
+      isOver = true;
+    };
+  }, [key]);
+  if (fresh === key && first?.key !== key && data !== undefined && !isValidating) setFirst({ key, data });
   return { data: first?.key === key ? first.data : undefined, error, mutate };
 }

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { useSubmitOnce } from './use-submit-once';
@@ -24,7 +24,7 @@ it('a form that is sent twice at once is one request, and can be sent again afte
   });
   await act(async () => {
     const again = result.current.submit();
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
     answer();
     await again;
   });

@@ -17,6 +17,11 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
+  // A filter that is chosen during the pause is part of what is searched then.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
   // The address may change beside the box: Back, or a filter that is taken away.
   const known = useRef(value);
   useEffect(() => {
@@ -29,7 +34,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     const trimmed = wanted.trim();
     if (trimmed === known.current) return;
     known.current = trimmed;
-    onSearch(trimmed);
+    latest.current(trimmed);
   }
 
   return (

@@ -7,5 +7,5 @@ export function ParcelsSummary({ parcels }: { parcels: readonly ShipmentState[] 
   const delivered = parcels.filter((state) => state === 'delivered').length;
   const words =
     parcels.length === 1 ? SHIPMENT_STATE_LABELS[first] : `${delivered} of ${parcels.length} parcels delivered`;
-  return <span className="d-block small text-body-secondary">{words}</span>;
+  return <span className="d-block small text-wrap text-body-secondary">{words}</span>;
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OrderShipments } from 'shared-types/contract/shipments';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -28,7 +28,7 @@ it('what is chosen of a line stays with it when the lines are read again, within
   expect(screen.getByLabelText('Stole')).toHaveProperty('value', '1');
   expect(screen.getByLabelText('Scarf')).toHaveProperty('value', '2');
   await userEvent.click(screen.getByRole('button', { name: 'Pack the parcel' }));
-  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  await waitFor(() => expect(call).toHaveBeenCalled());
   expect(call.mock.calls[0]?.[1].body.lines).toEqual([
     { id: 2, quantity: 1 },
     { id: 3, quantity: 2 },
