@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { opened, watchForms } from '../../test/payment';
 import { type Answer, ok, renderApp, store } from '../../test/render-app';
@@ -40,5 +40,6 @@ it.each([
 it('says of a link that has expired how to get another', async () => {
   open(ok({ message: 'This link does not pay any more.' }, 404));
   expect(await screen.findByRole('heading', { name: 'This link does not pay any more' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Find your order' })).toBeInTheDocument();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Find your order' })).toHaveAttribute('href', '/orders/find');
 });
