@@ -116,7 +116,7 @@ function positionOf(order: OrderFacts): Position {
   return { label: 'Being prepared', where: 'We are preparing your order.', next };
 }
 
-export const refundOnItsWay = ({ amount, method }: Pick<Refund, 'amount' | 'method'>): string =>
+const refundOnItsWay = ({ amount, method }: Pick<Refund, 'amount' | 'method'>): string =>
   `${formatRupeesExact(amount)} is on its way back to your ${method ? REFUND_PLACES[method] : 'account'} (5–7 working days).`;
 
 function moneyBack({ payment_status, credit_open_amount: open = 0, refunds = [] }: OrderFacts): string {
