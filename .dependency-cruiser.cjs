@@ -113,6 +113,7 @@ const MODULES = [
       'services/admin-order',
       'services/order-mails',
       'services/order-key',
+      'services/pay-link',
       'services/refund-credit',
       'services/cash-history',
       'services/order-tasks',
@@ -124,6 +125,7 @@ const MODULES = [
       'lib/cash-risk',
       'lib/order-rows',
       'lib/present',
+      'lib/standing',
     ],
   },
   {

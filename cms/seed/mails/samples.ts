@@ -76,6 +76,7 @@ export const LINES: MailedLine[] = [
 export const ORDER: MailedOrder = {
   order_number: 'MD-7K3F9QZP',
   customer_name: 'Leela Devi',
+  order_status: 'pending',
   placed_at: NOW,
   payment_option: 'UPI',
   payment_status: 'unpaid',
@@ -147,10 +148,10 @@ const EVENTS: Record<
   payment_lapsed: { order: { payment_option: 'ONLINE' } },
   paid: { order: received, amount: ORDER.total_amount, reference: 'UTR 432198765012' },
   processing: { order: received, after: 1 },
-  shipped: { order: { payment_option: 'CASH_ON_DELIVERY' }, after: 2, parcel },
-  out_for_delivery: { order: { payment_option: 'CASH_ON_DELIVERY' }, after: 4, parcel },
-  undelivered: { order: { payment_option: 'CASH_ON_DELIVERY' }, after: 4, parcel: { ...parcel, pieces } },
-  delivered: { order: received, after: 5 },
+  shipped: { order: { order_status: 'shipped', payment_option: 'CASH_ON_DELIVERY' }, after: 2, parcel },
+  out_for_delivery: { order: { order_status: 'shipped', payment_option: 'CASH_ON_DELIVERY' }, after: 4, parcel },
+  undelivered: { order: { order_status: 'shipped', payment_option: 'CASH_ON_DELIVERY' }, after: 4, parcel: { ...parcel, pieces } },
+  delivered: { order: { ...received, order_status: 'delivered' }, after: 5 },
   cancelled: {
     order: { ...received, payment_option: 'ONLINE', billed: 0 },
     back: { amount: ORDER.total_amount, methods: ['upi'] },

@@ -17,6 +17,14 @@ export function wordsFor(payment: Payment | null, isSlow: boolean): PaymentWords
     case undefined:
       return { title: 'We are asking your bank…', said: ['This takes a moment. Please keep this page open.'] };
     case 'open':
+      if (!payment.is_at_bank)
+        return {
+          title: 'You have not paid yet',
+          said: [
+            `Nothing was taken, and ${order ? `${order} is as it was` : 'your pieces are kept for you'}.`,
+            'Should you have paid just now, this page says so by itself in a moment.',
+          ],
+        };
       return isSlow
         ? {
             title: 'Your bank is taking its time',
