@@ -27,7 +27,12 @@ const collection = (id: number, name: string, kind: string) => ({
 const COLLECTIONS = [collection(7, 'Wedding', 'hand'), collection(8, 'New', 'rule')];
 
 /** The back office of a small catalogue; answers what was sent to change it. */
-function visit(address: string, done: object = { done: [1, 2], refused: [] }) {
+function visit(
+  address: string,
+  done: object = { done: [1, 2], refused: [] },
+  colorsThere = [...COLORS],
+  sizesThere = named('S', 'M'),
+) {
   const changes: unknown[] = [];
   const person = personWith('admin', 'super_admin');
   const send = vi.fn<typeof fetch>(async (url, init) => {
@@ -39,8 +44,14 @@ function visit(address: string, done: object = { done: [1, 2], refused: [] }) {
     if (path === '/users/profile/me') return answer(200, { id: 1, ...person });
     if (path.startsWith('/categories')) return answer(200, [CATEGORY]);
     if (path === '/collections') return answer(200, COLLECTIONS);
-    if (path === '/reviews/colors') return answer(200, COLORS);
-    if (path === '/reviews/sizes') return answer(200, named('S', 'M'));
+    if (path === '/reviews/colors') return answer(200, [...colorsThere]);
+    if (path === '/reviews/sizes') return answer(200, [...sizesThere]);
+    if (init?.method === 'POST' && (path === '/colors' || path === '/sizes')) {
+      const there: object[] = path === '/colors' ? colorsThere : sizesThere;
+      const made = { id: there.length + 1, ...JSON.parse(String(init.body)) };
+      there.push(made);
+      return answer(201, { ...made, variants: 0, updated_at: SEEN });
+    }
     if (path === '/offer/coupon') return answer(200, []);
     if (path.startsWith('/gst'))
       return answer(200, { registered: true, default_hsn_code: '6211', slabs: [], today: '2026-11-23' });
@@ -83,6 +94,21 @@ it('options are made by ticking sizes and colours, and filled from a sheet, from
       { size_id: 1, color_id: 2, quantity: 3, mrp: null, weight_grams: 400 },
     ],
   });
+});
+
+it('sizes and colours that the shop does not have yet are made beside those to tick, and ticked', async () => {
+  visit('/products/new', {}, [], []);
+  await userEvent.click(await screen.findByRole('button', { name: 'Make options of sizes and colours' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add the new size' }));
+  expect(await screen.findByText('Enter a name')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('New size'), 'Free size{Enter}');
+  expect(await screen.findByRole('checkbox', { name: 'Free size', checked: true })).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('New colour'), 'Neem');
+  fireEvent.change(screen.getByLabelText('Colour of the swatch'), { target: { value: '#2b5d3a' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Add the new colour' }));
+  expect(await screen.findByRole('checkbox', { name: 'Neem', checked: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Make 1 option' }));
+  expect(await screen.findByText('Free size, Neem')).toBeTruthy();
 });
 
 it('are kept as a view, as orders and customers are', async () => {
