@@ -111,5 +111,7 @@ export const newShop: Beginning = {
       },
     },
     contact: { title: 'Write to us', intro: 'A question about a piece, a size or an order: send us a message.' },
+    // Nobody's measures: products show no guide until its owner has written hers.
+    sizeGuide: { title: 'Size guide', intro: 'Measures of the body in centimetres.', tables: [] },
   },
 };

@@ -3,7 +3,6 @@ import { HOME_PRODUCTS } from 'shared-types/domain/limits';
 import type { ReturnPayer } from 'shared-types/domain/return-terms';
 import { strapiColumns } from '../src/lib/database/db';
 import { writeBlocks, writeDraftAndPublished } from './blocks';
-import { sizeGuide } from './catalogue/size-guide';
 
 interface Section {
   title: string;
@@ -60,6 +59,7 @@ export interface Beginning {
     faq: { title: string; items: { question: string; answer: string }[] };
     legal: Record<'privacy' | 'terms', { title: string; sections: Section[] }>;
     contact: { title: string; intro: string };
+    sizeGuide: { title: string; intro: string; tables: readonly Section[] };
   };
 }
 
@@ -152,8 +152,8 @@ export async function writeSettingsAndPages(
 }
 
 /** Apart from the other pages: a shop that is older than the guide gets it too. */
-export async function writeSizeGuide(trx: Knex.Transaction): Promise<void> {
-  const { title, intro, tables } = sizeGuide;
+export async function writeSizeGuide(trx: Knex.Transaction, { pages }: Beginning): Promise<void> {
+  const { title, intro, tables } = pages.sizeGuide;
   for (const id of await writeDraftAndPublished(trx, 'size_guide_pages', { title, intro }))
     await components(trx, 'size_guide_pages', id, 'tables', 'page.section', tables);
 }

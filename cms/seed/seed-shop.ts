@@ -22,15 +22,16 @@ export async function seedShop(trx: Knex.Transaction): Promise<void> {
   if (!(await has(trx, 'search_words')))
     await trx('search_words').insert(searchWords.map((word) => ({ ...strapiColumns(), ...word })));
   await seedCountries(trx);
-  if (!(await has(trx, 'size_guide_pages'))) await writeSizeGuide(trx);
-  if (await has(trx, 'store_settings')) return;
   const isSample = process.env.SEED === 'sample' && !(await has(trx, 'products'));
+  const beginning = isSample ? sample : newShop;
+  if (!(await has(trx, 'size_guide_pages'))) await writeSizeGuide(trx, beginning);
+  if (await has(trx, 'store_settings')) return;
   await trx('shop_setup').insert({
     // An empty shop is closed until its owner opens it.
     opened_at: process.env.SEED === 'none' ? null : trx.fn.now(),
     preview_password: randomBytes(9).toString('base64url'),
   });
-  const pageIds = await writeSettingsAndPages(trx, isSample ? sample : newShop);
+  const pageIds = await writeSettingsAndPages(trx, beginning);
   if (isSample) await writeSample(trx, pageIds, new Date());
 }
 

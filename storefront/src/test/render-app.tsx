@@ -62,6 +62,7 @@ export const store = {
   },
   business_invoices: true,
   phone_codes: false,
+  mails_leave: true,
   courier_is_test: false,
   payment: { options: ['CASH_ON_DELIVERY', 'UPI', 'CARD'], upi_id: null, online: null },
 };

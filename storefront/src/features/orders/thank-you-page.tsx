@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { Order } from 'shared-types/contract/order';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
+import { useStore } from '../../lib/api/use-store';
 import { paths } from '../../lib/routes/paths';
 import { ButtonLink } from '../../ui/button/button';
 import { Ornament } from '../../ui/feedback/notice';
@@ -22,6 +23,7 @@ export function ThankYouPage() {
   const { state } = useLocation();
   const { data: placed } = Order.safeParse((state as { order?: unknown } | null)?.order);
   const { read, key } = useOrder(placed?.order_number, placed);
+  const { data: store } = useStore();
   const order = read.data;
   if (!order) return <Navigate to={paths.home} replace />;
   const orderPath = key ? paths.order.keyedHref(order.order_number, key) : paths.order.href(order.order_number);
@@ -33,7 +35,8 @@ export function ThankYouPage() {
         <Ornament />
         <h1 className="mt-5 text-3xl">Thank you</h1>
         <p className="mt-4 max-w-md text-stone">
-          Your order is with us, and we begin to prepare it. All of it is in a mail to you.
+          Your order is with us, and we begin to prepare it.
+          {store?.mails_leave && ' All of it is in a mail to you.'}
         </p>
       </div>
       <dl className="my-10 grid gap-x-8 gap-y-5 border-y border-ink/15 py-6 sm:grid-cols-3 sm:text-center">

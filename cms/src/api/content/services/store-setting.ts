@@ -206,6 +206,7 @@ export async function showStore(online: Store['payment']['online'], courierIsTes
     },
     business_invoices: row.standing === 'regular',
     phone_codes: phoneChannel() !== null,
+    mails_leave: Boolean(process.env.SMTP_URL),
     courier_is_test: courierIsTest,
     payment: { options: paymentOptionsOf(row), upi_id: row.upi_id || null, online },
   };
