@@ -23,7 +23,7 @@ const COVERS = ['Indus', 'Kaveri', ...(isLong ? ['Tunga', 'Bhadra', 'Hemavati', 
 );
 /** A name, a place or a trade of the sample's owner; and addresses of nobody. */
 const SAMPLES =
-  /marudhara|jodhpur|navchokiya|mehrangarh|rathore|painted by hand|hand-painted|desert royalty|\.example\b/i;
+  /marudhara|jodhpur|navchokiya|mehrangarh|rathore|painted by hand|hand-painted|desert royalty|\.example\b|\bMD-/i;
 
 /** What the shop has mailed. @type {string[]} */
 const mails = [];

@@ -25,6 +25,8 @@ export const Store = z.object({
   contact: z.object({
     email: z.string(),
     phone: z.string(),
+    /** Whether the phone is on WhatsApp. */
+    has_whatsapp: z.boolean(),
     address: z.string(),
     hours: z.string(),
   }),

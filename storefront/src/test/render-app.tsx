@@ -35,6 +35,7 @@ export const store = {
       ...paletteOf({}),
       corners: 'square',
       card_style: 'plain',
+      ornament: 'lotus',
       font_pair: 'marcellus-mulish',
     },
     icon_version: '1',
@@ -43,7 +44,7 @@ export const store = {
   announcement: null,
   moved: [],
   currency: 'INR',
-  contact: { email: 'hello@example.com', phone: '+91 291 000 0000', address: 'Jodhpur', hours: '' },
+  contact: { email: 'hello@example.com', phone: '+91 291 000 0000', has_whatsapp: true, address: 'Jodhpur', hours: '' },
   legal: { name: 'Marudhara Hand Painted Textiles Private Limited', branches: '', grievance: null },
   socials: [],
   policy: {

@@ -213,6 +213,14 @@ describe('what a shop needs before it opens', () => {
     expect(doneOf(await show())).toEqual([]);
   });
 
+  it('shows the mails as this shop would send them: with its own order numbers', async () => {
+    const words = { subject: 'Order {order}', heading: '', opening: '', more: '' };
+    const { body } = await request<{ subject: string; text: string }>('POST', '/mail-words/order-placed/preview', {
+      ...{ token: owner, body: words },
+    });
+    expect([body.subject, body.text]).toEqual(['Order ORD-7K3F9QZP', expect.not.stringContaining('MD-')]);
+  });
+
   it('is counted as it is done, and what the shop cannot see is ticked', async () => {
     const { status, body } = await put<Details>('/setup/details', DETAILS);
     expect([status, body]).toEqual([200, expect.objectContaining({ ...DETAILS })]);
@@ -349,6 +357,12 @@ describe('opening', () => {
     expect(await (await page('/robots.txt')).text()).toContain('Sitemap:');
     expect(await query("SELECT act FROM changes WHERE record_kind = 'store' AND act = 'opened'")).toHaveLength(1);
     expect(JSON.stringify(await query('SELECT * FROM store_settings'))).not.toContain('.example');
+  });
+
+  it('takes no password that is its own name', async () => {
+    const asha = { name: 'Asha Devi', email: 'asha@textiles.in', phone: '9829012345' };
+    const { status, body } = await request('POST', '/auth/register', { body: { ...asha, password: 'Neela1234' } });
+    expect([status, errorsOf(body)?.map((error) => error.path)]).toEqual([400, ['password']]);
   });
 
   it('leaves the sample’s products in place, archived, where somebody ordered one or has it in a cart, and names them', async () => {

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { codeOf, type Db, db, strapiColumns, transaction } from '../../../lib/database/db';
 import { query, run, runOne } from '../../../lib/database/query';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
+import { storeSettings } from '../../content/services/store-setting';
 import { mailConfirmLink } from './confirm-email';
 import type { UserRow, UserWithHash } from './session-rows';
 
@@ -19,9 +20,9 @@ const ROUNDS = 10;
  * database connections, so a rush of sign-ins must leave some of them free.
  */
 const hashQueue = pLimit(2);
-/** Also what everybody here would try. */
+/** Also what everybody in India would try. */
 const passwordMeter = new ZxcvbnFactory({
-  dictionary: { ...dictionary, here: ['marudhara', 'india', 'bharat', 'rajasthan', 'namaste'] },
+  dictionary: { ...dictionary, here: ['india', 'bharat', 'rajasthan', 'namaste'] },
   graphs: adjacencyGraphs,
   // What it does grows with the square, and blocks: of a longer one the beginning is enough to tell.
   maxLength: 32,
@@ -107,13 +108,14 @@ export async function createAccount(
   }
 }
 
-/** Throws 400 at the field `path` for a password that is among those tried first, also by who knows whose it is. */
+/** Throws 400 at the field `path` for a password that is among those tried first, also by who knows whose and which shop's it is. */
 export async function hashPassword(
   password: string,
   { name, email }: Pick<UserRow, 'name' | 'email'>,
   path = 'password',
 ): Promise<string> {
-  const own = [...name.split(/\s+/), email, ...email.split('@')].filter(Boolean);
+  const shop = (await storeSettings()).name;
+  const own = [...`${name} ${shop}`.split(/\s+/), email, ...email.split('@')].filter(Boolean);
   if (passwordMeter.check(password, own).score <= TOO_EASY)
     throw invalid(path, 'This password is too easy to guess. Please choose another.');
   return hashQueue(() => bcrypt.hash(password, ROUNDS));
