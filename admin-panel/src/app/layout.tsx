@@ -1,14 +1,15 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Offcanvas } from 'react-bootstrap';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { indiaDay } from '../lib/format/india-time';
 import { useAdmin } from '../lib/session/admin';
-import { useFreshBrand, useShopName } from '../lib/session/shop-brand';
+import { useShopName } from '../lib/session/shop-brand';
 import { Drawer } from '../ui/dialog/dialog';
-import { FullDisk } from './full-disk';
 import { NewOrderChime, PushRenewals } from './new-order-chime';
 import { Sidebar } from './sidebar';
 import { Topbar } from './topbar';
+
+const ShopState = lazy(async () => ({ default: (await import('./shop-state')).ShopState }));
 
 /** Topbar, sidebar (a drawer on small screens), screen and footer. */
 export function Layout() {
@@ -18,7 +19,6 @@ export function Layout() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useNewScreen(main);
-  useFreshBrand();
   const closeDrawer = () => setDrawerOpen(false);
 
   return (
@@ -44,7 +44,9 @@ export function Layout() {
         </Offcanvas.Body>
       </Drawer>
       <main id="main" ref={main} tabIndex={-1}>
-        <FullDisk />
+        <Suspense>
+          <ShopState />
+        </Suspense>
         <NewOrderChime />
         <PushRenewals />
         <Outlet />

@@ -84,8 +84,8 @@ async function recordDifference(
   after?: Snapshot,
 ): Promise<void> {
   if (!before && !after) return;
-  const { id: _, password: old, ...was } = before ?? { id };
-  const { id: __, password: now, ...is } = after ?? { id };
+  const { id: _, password: old, ...was }: Snapshot = before ?? { id };
+  const { id: __, password: now, ...is }: Snapshot = after ?? { id };
   const changed = before && after && old !== now ? { password: 'another' } : {};
   const act = !before ? 'created' : after ? 'edited' : 'deleted';
   await recordChange(trx, writer(), { kind, id, act, before: was, after: { ...is, ...changed } });

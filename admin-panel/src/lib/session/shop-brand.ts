@@ -1,7 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { store } from 'shared-types/contract/store';
+import { useSyncExternalStore } from 'react';
 import { type Palette, panelColors } from 'shared-types/domain/brand';
-import { useRead } from '../api/use-read';
 
 const listeners = new Set<() => void>();
 
@@ -30,12 +28,4 @@ export function showBrand({ name, ...palette }: Palette & { name: string }): voi
   for (const property of ['--indigo', '--marigold', '--bs-primary'])
     document.documentElement.style.setProperty(property, panelColors(palette)[property] ?? null);
   for (const listener of listeners) listener();
-}
-
-/** Follows what was changed in another window, or on another screen, as soon as somebody looks at this one again. */
-export function useFreshBrand(): void {
-  const { data } = useRead(store.show, {}, { revalidateOnMount: false, revalidateOnFocus: true });
-  useEffect(() => {
-    if (data) showBrand({ name: data.name, ...data.brand.look });
-  }, [data]);
 }
