@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type BankLine, BookLineBody, bankStatements } from 'shared-types/contract/bank-statements';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { useOrderPrefix } from '../../lib/session/shop-brand';
+import { useOrderPrefix } from '../../lib/session/use-order-prefix';
 import { FormDialog } from '../../ui/dialog/form-dialog';
 import { useFormDialog } from '../../ui/dialog/use-form-dialog';
 import { TextField } from '../../ui/form/text-field';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type PayoutLine, PayoutNoteBody, payouts, type ShownPayout } from 'shared-types/contract/payouts';
-import { useOrderPrefix } from '../../lib/session/shop-brand';
+import { useOrderPrefix } from '../../lib/session/use-order-prefix';
 import { FormDialog } from '../../ui/dialog/form-dialog';
 import { useFormDialog } from '../../ui/dialog/use-form-dialog';
 import { TextField } from '../../ui/form/text-field';

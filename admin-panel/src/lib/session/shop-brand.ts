@@ -15,9 +15,6 @@ function subscribe(listener: () => void) {
 
 export const useShopName = (): string => useSyncExternalStore(subscribe, readShopName, () => '');
 
-/** What the numbers of its orders begin with, for hints; empty until it is read. */
-export const useOrderPrefix = (): string => useRead(store.show, {}).data?.brand.order_prefix ?? '';
-
 /** What of the shop only seems to happen, as the server says it in the head of the page; empty where all is real. */
 export const testMode = (): string => document.querySelector<HTMLMetaElement>('meta[name="test-mode"]')?.content ?? '';
 
