@@ -55,12 +55,10 @@ describe('name and contact', () => {
     };
     const { status, body } = await contact.put(changes);
     expect([status, body]).toMatchObject([200, changes]);
-    await expect
-      .poll(shop)
-      .toMatchObject({
-        contact: { phone: '8041234567', has_whatsapp: false, hours: changes.hours },
-        socials: changes.socials,
-      });
+    await expect.poll(shop).toMatchObject({
+      contact: { phone: '8041234567', has_whatsapp: false, hours: changes.hours },
+      socials: changes.socials,
+    });
     expect(await lastChange()).toContain('Monday to Friday');
   });
 
