@@ -4,17 +4,13 @@ import { chromium, defineConfig } from '@playwright/test';
 const system = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 const hasOwn = existsSync(chromium.executablePath());
 
-const isSmall = Boolean(process.env.WITHOUT_SLOW_TESTS);
-
-/** Needs a shop with the sample data: SHOP_URL, and SHOP_DATA_DIR for its accounts. The root's `npm test` starts one. */
+/**
+ * Needs a shop with the sample data: SHOP_URL, and SHOP_DATA_DIR for its accounts. The root's `npm test` starts one.
+ * In e2e are journeys, what a person does from beginning to end; in e2e/sweeps each screen is looked at once a width, for what
+ * needs a layout. What one screen does is tested beside it in src.
+ */
 export default defineConfig({
   testDir: 'e2e',
-  // Minutes, for what moves and how a page is drawn, or for each screen in turn; left out where a small machine runs everything
-  // (scripts/test.mjs).
-  testIgnore: isSmall
-    ? ['**/{browser-storage,first-view,gallery,next-page,pictures,stability,states,touches}.spec.ts']
-    : [],
-  grepInvert: isSmall ? /no (screen that is loading|failed screen) has a violation/ : undefined,
   // As many as half the processors (Playwright's own choice): the shop and its database want the others.
   fullyParallel: true,
   timeout: 60_000,

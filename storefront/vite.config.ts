@@ -117,6 +117,9 @@ const dropUnusedRouterParts = (): Plugin => ({
   },
 });
 
+/** Tests of what is made once for a page, or of a server that has none. */
+const OWN_PAGE = ['src/ui/dialog/close-on-back.test.tsx', 'src/app/server-render.test.tsx'];
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build' && { resolve: { alias: lightLibraries } }),
   plugins: [
@@ -132,8 +135,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: { proxy: { '/api': api, '/uploads': api, '^/(favicon|apple-touch-icon|icon-|manifest|share/)': api } },
   test: {
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/test/setup.ts'],
-    testTimeout: 20_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+    testTimeout: 60_000,
+    projects: [
+      // The app and the contract are loaded once, not once a file: setup.ts leaves nothing behind.
+      {
+        extends: true,
+        test: { name: 'shared', include: ['src/**/*.test.{ts,tsx}'], exclude: OWN_PAGE, isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: OWN_PAGE } },
+    ],
   },
 }));

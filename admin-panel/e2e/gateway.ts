@@ -4,8 +4,8 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Cart } from 'shared-types/contract/cart';
 import type { CheckoutQuote } from 'shared-types/contract/checkout';
 import type { OpenedPayment, Payment } from 'shared-types/contract/payments';
-import type { UserAddress } from 'shared-types/contract/user-addresses';
 import { fillCart, sampleShopper } from './placed-order';
+import { dataDir } from './staff';
 
 /** What is in the simulator's books. `receipt`: of an order, the shop's payment. */
 interface Entity {
@@ -16,7 +16,7 @@ interface Entity {
 
 /** What a journey may have the payment simulator do by its side door, which the shop does not know. */
 export async function atGateway(action: string, input: object = {}): Promise<Entity[]> {
-  const log = readFileSync(join(process.env.SHOP_DATA_DIR ?? '../.data', 'logs', 'test-gateway.log'), 'utf8');
+  const log = readFileSync(join(dataDir(), 'logs', 'test-gateway.log'), 'utf8');
   const begun = log.split('\n').findLast((line) => line.includes('controlUrl')) ?? '{}';
   const answer = await fetch(JSON.parse(begun).controlUrl, {
     method: 'POST',
@@ -28,14 +28,13 @@ export async function atGateway(action: string, input: object = {}): Promise<Ent
 
 /** An order that the sample shopper has just paid by netbanking. */
 export async function paidOrder(request: APIRequestContext): Promise<{ id: number; order_number: string }> {
-  const send = await sampleShopper(request);
+  const { send, address } = await sampleShopper(request);
   const { id: cart_id }: Cart = await fillCart(send, 1);
-  const [address] = await send<UserAddress[]>('GET', '/user-addresses');
-  const { options } = await send<CheckoutQuote>('GET', `/checkout/quote?shipping_address_id=${address?.id}`);
+  const { options } = await send<CheckoutQuote>('GET', `/checkout/quote?shipping_address_id=${address}`);
   const opened = await send<OpenedPayment>('POST', '/payments', {
     cart_id,
-    shipping_address_id: address?.id,
-    billing_address_id: address?.id,
+    shipping_address_id: address,
+    billing_address_id: address,
     expected_total: options.find(({ option }) => option === 'ONLINE')?.total,
     method: 'netbanking',
   });

@@ -1,56 +1,72 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, test } from './staff';
+import type { Download, Locator, Page } from '@playwright/test';
+import axe from 'axe-core';
+import { dataDir, expect, tokenOf } from './staff';
 
-/** Axe in the page itself, for what breaks its rules only: what keeps them, and a page of its own to add up, cost four times as much. */
-export const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+const SEED = join(import.meta.dirname, '../../cms/seed/pictures');
+/** Small, since the server draws each picture anew in several sizes. */
+export const PICTURE = join(SEED, 'badal-palazzo-border-640.webp');
+export const LOGO = join(SEED, 'wordmark.png');
+
+/** What breaks a rule that axe knows in this part of the page. */
+export async function violationsOf(part: Locator): Promise<string[]> {
+  // Once a page.
+  if (!(await part.page().evaluate(() => 'axe' in window))) await part.page().evaluate(axe.source);
+  return part.evaluate(async (element) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(element, {
+      resultTypes: ['violations'],
+      // Nothing runs in the frame of a mail's preview: axe would wait for it.
+      iframes: false,
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}
 
 /**
- * The page that is shown breaks no rule that axe knows, once its toasts and fades have come to rest. `except`: a frame in
- * which nothing runs, so that axe would wait for it. Where a small machine runs everything nothing is looked at: a fifth of the time.
+ * A part of the page that only this journey sees, such as a dialog or a form with its errors, breaks no rule that axe knows once
+ * its fades have come to rest. The screens themselves are looked at in `sweeps`.
  */
-export async function expectAccessible(page: Page, { except = [] }: { except?: string | string[] } = {}) {
-  if (process.env.WITHOUT_SLOW_TESTS) return;
-  // axe takes seconds on a busy machine.
-  test.slow();
-  await expect(page.locator('.placeholder, .fade:not(.show), .collapsing')).toHaveCount(0);
-  await expect(async () => {
-    const { violations } = await [except]
-      .flat()
-      .reduce((axe, frame) => axe.exclude(frame), axeOf(page))
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  }).toPass({ timeout: 30_000 });
+export async function expectAccessible(part: Locator) {
+  await expect(part.page().locator('.placeholder, .fade:not(.show), .collapsing')).toHaveCount(0);
+  await expect.poll(() => violationsOf(part)).toEqual([]);
 }
+
+/** By how many pixels the page is wider than its window. */
+export const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** A call of the API on behalf of who is signed in, for what a journey must arrange or see beside the screens. */
 export async function callApi<Answer>(page: Page, method: string, path: string, data?: unknown): Promise<Answer> {
-  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
   const answer = await page.request.fetch(`/api${path}`, {
     method,
-    headers: { Authorization: `Bearer ${token}` },
+    headers: { Authorization: `Bearer ${tokenOf(page)}` },
     ...(data === undefined ? {} : { data }),
   });
   expect(answer.ok(), `${method} ${path} answered ${answer.status()}`).toBe(true);
   return (await answer.json()) as Answer;
 }
 
-/** Has the server refuse these calls, in the given words or in none. */
-export async function failRequest(page: Page, method: string, path: string, message?: string) {
-  await page.route(path, (route) =>
-    route.request().method() === method
-      ? route.fulfill(message ? { status: 500, json: { message } } : { status: 500, body: 'broken' })
-      : route.fallback(),
-  );
+/** What a click saves as a file. */
+export async function savedBy(page: Page, button: Locator) {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: file.suggestedFilename(), text: () => textOf(file) };
 }
+
+const textOf = async (file: Download) => readFile(await file.path(), 'utf8');
+
+/** As a file field takes it. */
+export const csvFile = (text: string) => ({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 export const uniqueName = (of: string) => `${of} ${Math.random().toString(36).slice(2, 8)}`;
 
+/** A day in India, `2026-11-28`. */
+export const dayInIndia = (moment = new Date()) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(moment);
+
 /** The code in the mail to an address, once it has been sent. */
 export async function mailedCode(to: string): Promise<string> {
-  const outbox = join(process.env.SHOP_DATA_DIR ?? '../.data', 'outbox');
+  const outbox = join(dataDir(), 'outbox');
   let code = '';
   await expect(async () => {
     const mails = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));

@@ -3,27 +3,35 @@ import type { AuthAnswer } from 'shared-types/contract/auth';
 import type { Cart } from 'shared-types/contract/cart';
 import type { Order } from 'shared-types/contract/orders';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import { accountWith } from './staff';
+import { accountWith, FRESH_MS } from './staff';
 
 interface Listed {
   id: number;
   stockLabels: { id: number; quantity: number }[];
 }
 
-/** Calls the API as the sample shopper. */
+let session = { at: 0, token: '', address: 0 };
+
+/** Calls the API as the sample shopper, who signs in once for all journeys. */
 export async function sampleShopper(request: APIRequestContext) {
-  const { email, password } = accountWith('shopper');
-  const login = await request.post('/api/auth/user/login', { data: { email, password } });
-  const { access_token: token }: AuthAnswer = await login.json();
-  return async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const answer = await request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
-    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()} ${await answer.text()}`);
-    return answer.json();
-  };
+  const send =
+    (token: string) =>
+    async <Answer>(method: string, path: string, data?: object): Promise<Answer> => {
+      const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+      const answer = await request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
+      if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()} ${await answer.text()}`);
+      return answer.json();
+    };
+  if (Date.now() - session.at > FRESH_MS) {
+    const { email, password } = accountWith('shopper');
+    const { access_token: token } = await send('')<AuthAnswer>('POST', '/auth/user/login', { email, password });
+    const [address] = await send(token)<UserAddress[]>('GET', '/user-addresses');
+    session = { at: Date.now(), token, address: address?.id ?? 0 };
+  }
+  return { send: send(session.token), address: session.address };
 }
 
-type Send = Awaited<ReturnType<typeof sampleShopper>>;
+type Send = Awaited<ReturnType<typeof sampleShopper>>['send'];
 
 /** The shopper's cart, with so many of what there is most of and nothing else. */
 export async function fillCart(send: Send, quantity: number): Promise<Cart> {
@@ -42,13 +50,12 @@ export async function placedOrder(
   request: APIRequestContext,
   { quantity = 1, payment = 'CASH_ON_DELIVERY' }: { quantity?: number; payment?: string } = {},
 ): Promise<Order> {
-  const send = await sampleShopper(request);
+  const { send, address } = await sampleShopper(request);
   const { id: cart_id } = await fillCart(send, quantity);
-  const [address] = await send<UserAddress[]>('GET', '/user-addresses');
   return send<Order>('POST', '/orders', {
     cart_id,
-    shipping_address_id: address?.id,
-    billing_address_id: address?.id,
+    shipping_address_id: address,
+    billing_address_id: address,
     payment_option: payment,
   });
 }

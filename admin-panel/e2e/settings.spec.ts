@@ -3,7 +3,10 @@ import type { Size } from 'shared-types/contract/variant-options';
 import { callApi, expectAccessible, uniqueName } from './helpers';
 import { expect, test } from './staff';
 
-test('an owner changes the hours of the shop, and shoppers read them', async ({ page, signIn }) => {
+test('an owner sets the shop’s hours, which shoppers read, says a mail in her own words, and orders, renames and deletes sizes', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', 'super_admin');
   const { id: _, version: __, ...before } = await callApi<Contact>(page, 'GET', '/store/contact');
   const hours = uniqueName('Monday to Friday, 9 to 17');
@@ -20,7 +23,7 @@ test('an owner changes the hours of the shop, and shoppers read them', async ({ 
   await expect(page.getByLabel('Email for shoppers')).toHaveAccessibleDescription(/Enter a valid email address/);
   await expect(link.getByLabel('Address')).toHaveAccessibleDescription(/Enter a whole https:\/\/ address/);
   await expect(page.getByLabel('Hours')).toHaveValue(hours);
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('main'));
   try {
     await page.getByLabel('Email for shoppers').fill(before.email);
     await page.getByRole('button', { name: `Remove link ${before.socials.length + 1}` }).click();
@@ -38,10 +41,40 @@ test('an owner changes the hours of the shop, and shoppers read them', async ({ 
   } finally {
     await callApi(page, 'PUT', '/store/contact', before);
   }
-});
 
-test('a size is added, put in order, renamed, offered to products and deleted', async ({ page, signIn }) => {
-  await signIn('admin', 'super_admin');
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: 'Mails', exact: true }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'A cancelled order goes on' });
+  await expect(entry).not.toContainText('Your words');
+  await entry.getByRole('link').click();
+
+  await page.getByLabel('First sentences').fill('How lovely, {name}: we go on with it.');
+  await page.getByLabel('Subject').fill('Pay {amount} now');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/\{amount\} is not known here/);
+  await expect(page.getByLabel('First sentences')).toHaveValue('How lovely, {name}: we go on with it.');
+  await expect(page.getByRole('status').filter({ hasText: '{amount} is not known here' })).toBeVisible();
+  await page.getByLabel('Subject').fill('{order} goes on, {name}');
+  await expect(page.getByText(/^Subject: [A-Z]+-\w+ goes on, \w+/)).toBeVisible();
+  const preview = page.frameLocator('iframe[title="Preview of the mail"]');
+  await expect(preview.getByText(/How lovely, \w+.*: we go on with it\./).last()).toBeVisible();
+  await expectAccessible(page.getByRole('main'));
+  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  await expect(page.getByText(/^Sent to .+@/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Mail saved')).toBeVisible();
+  await expect(page).toHaveURL('/admin/settings/mails');
+  await expect(entry).toContainText('Your words');
+
+  await entry.getByRole('link').click();
+  await expect(page.getByLabel('Subject')).toHaveValue('{order} goes on, {name}');
+  await page.getByRole('button', { name: 'Back to our words' }).click();
+  await expect(page.getByLabel('First sentences')).toHaveValue('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(entry).not.toContainText('Your words');
+  const { own } = await callApi<{ own: string[] }>(page, 'GET', '/mail-words');
+  expect(own).not.toContain('order-reinstated');
+
   const [there] = await callApi<Size[]>(page, 'GET', '/sizes');
   const name = uniqueName('One size');
   await page.goto('/admin/settings/sizes');
@@ -65,7 +98,7 @@ test('a size is added, put in order, renamed, offered to products and deleted', 
   await expect
     .poll(async () => (await callApi<Size[]>(page, 'GET', '/sizes')).map((size) => size.name).indexOf(name))
     .toBe(count - 2);
-  await expectAccessible(page);
+  await expectAccessible(list);
 
   await list.getByRole('link', { name: `Edit ${name}` }).click();
   await page.getByLabel('Name').fill(`${name} XL`);

@@ -11,7 +11,6 @@ const MARKUP = `<img src=x onerror="window.ran=1"><script>window.ran=1</script>`
 
 /** In every text that a shopper or a member of staff can write, on the screens of both (ASVS 1.2.1, 3.2.2). */
 test('markup in any text is shown as text on every screen of both faces', async ({ page, signIn }) => {
-  test.slow();
   await signIn('admin', 'super_admin');
   const name = `${uniqueName('Kurta')} ${MARKUP}`;
   const [leaf] = await callApi<Category[]>(page, 'GET', '/categories');

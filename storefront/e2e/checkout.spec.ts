@@ -1,72 +1,42 @@
-import { addUnchosen } from './helpers/add-unchosen';
-import { fillAddress, saveAddress } from './helpers/address';
-import { chooseVariant, fillCart, variantText } from './helpers/cart';
+import { keepAddress } from './helpers/buyer';
+import { addUnchosen, chooseVariant, variantText } from './helpers/cart';
+import { thanks } from './helpers/checkout';
 import { expect, test } from './helpers/test';
 
-test.use({ lastPaid: 'CASH_ON_DELIVERY' });
+test.use({ signedIn: true, lastPaid: 'CASH_ON_DELIVERY', viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('an address that is filled and not saved is where the order goes, and the next one begins with it', async ({
+test('what is added without size and colour is asked for at the checkout, and sent as chosen, by Express on the promised day', async ({
   page,
-  signIn,
-  buyable,
+  account,
+  buyable: { product, label },
 }) => {
-  await signIn();
-  await fillCart(page, buyable);
-  await page.goto('/checkout');
-  await saveAddress(page);
-  await page.getByRole('button', { name: 'Edit 7 Peepal Chowk' }).click();
-  const edit = page.getByRole('form', { name: 'Edit address' });
-  await edit.getByLabel('House and street').fill('1 Old House');
-  await edit.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByRole('radio', { name: /1 Old House/ })).toBeChecked();
-
-  await page.getByRole('button', { name: 'Add New Address' }).click();
-  await fillAddress(page);
-  await page.getByLabel('Area', { exact: true }).fill('');
-  const place = page.getByRole('button', { name: 'Place Order' });
-  await place.click();
-  await expect(page.getByLabel('Area', { exact: true })).toBeFocused();
-  await expect(page.getByText('Enter the area')).toBeVisible();
-  await page.getByLabel('Area', { exact: true }).fill('Brahmpuri');
-  await place.dblclick();
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('7 Peepal Chowk');
-  await expect(page.getByRole('main')).not.toContainText('1 Old House');
-
-  await fillCart(page, buyable);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Add New Address' }).click();
-  await fillAddress(page);
-  await page.getByLabel('House and street').fill('3 New House');
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.goto('/checkout');
-  await expect(page.getByRole('radio', { name: /7 Peepal Chowk/ })).toBeChecked();
-  await expect(page.getByRole('radio', { name: /3 New House/ })).not.toBeChecked();
-});
-
-test('what is added without size and colour is asked for at the checkout, and sent as chosen', async ({
-  page,
-  signIn,
-  buyable,
-}) => {
-  const { product, label } = buyable;
-  await signIn();
+  await keepAddress(await account());
   await page.goto(`/product/${product.slug}`);
   await addUnchosen(page);
-  await expect(page.getByText('Item added to cart')).toBeVisible();
   await page.goto('/checkout');
-  await saveAddress(page);
   const place = page.getByRole('button', { name: 'Place Order' });
-  await place.click();
+  await place.tap();
   const question = page.getByRole('group', { name: `Size and colour of ${product.name}` });
   await expect(question.getByRole('radio', { disabled: false }).first()).toBeFocused();
   await expect(page.getByText('Please choose size and colour')).toBeVisible();
   await chooseVariant(question, label);
   await expect(page.getByRole('button', { name: /^Change/ })).toBeFocused();
-  await place.click();
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await page.getByRole('link', { name: 'Invoice and tracking' }).click();
+
+  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Express' }).check();
+  const card = page
+    .getByRole('radiogroup', { name: 'Delivery' })
+    .getByText(/^Arrives/)
+    .nth(1);
+  const day = ((await card.textContent()) ?? '').replace('Arrives ', '');
+  await expect(page.getByRole('region', { name: 'Order summary' }).getByText('₹79.00')).toBeVisible();
+  await place.tap();
+  await expect(thanks(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Invoice and tracking' }).tap();
   await expect(page.getByText(variantText(label))).toBeVisible();
   await expect(page.getByText('chosen by us')).toHaveCount(0);
+  const payment = page.getByRole('complementary', { name: 'Payment' });
+  await expect(payment.getByText('Express')).toBeVisible();
+  await expect(payment.getByText('₹79.00')).toBeVisible();
+  await expect(payment.getByText(day)).toBeVisible();
 });

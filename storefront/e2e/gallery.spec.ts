@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expectNoViolations } from './helpers/axe';
+import { addButton } from './helpers/cart';
 import { expect, test } from './helpers/test';
 
 const zoomed = (page: Page) => page.getByRole('dialog').locator('img');
@@ -17,7 +18,7 @@ async function enlarge(page: Page, slug: string) {
   return opener;
 }
 
-test('the zoom works by keyboard: larger, moved, and with nothing left to move on to the next picture', async ({
+test('by keyboard the zoom grows, moves and goes on to the next picture; the film is fetched only when it is wanted, and plays without sound', async ({
   page,
   buyable,
 }) => {
@@ -40,11 +41,7 @@ test('the zoom works by keyboard: larger, moved, and with nothing left to move o
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
-});
 
-test('the film is fetched only when it is wanted, and then plays without sound where its picture is', async ({
-  page,
-}) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/product/desert-moon-cape');
@@ -84,11 +81,38 @@ test.describe('on a phone', () => {
     await touch(cdp, 'touchEnd', []);
   }
 
-  test('two fingers enlarge, one moves, a double tap goes there and back, a swipe goes on', async ({
+  test('fingers enlarge, move and leaf through the pictures, colours are chosen in their sight, and a sheet from below asks for what is missing', async ({
     page,
-    buyable,
+    buyable: { product, label },
   }) => {
-    await enlarge(page, buyable.product.slug);
+    await page.goto(`/product/${product.slug}`);
+    const colour = page.getByRole('radio', { name: label.color?.name ?? '', exact: true });
+    await page.evaluate(() => scrollTo(0, 420));
+    const band = page.getByRole('region', { name: `Pictures of ${product.name}` });
+    const bottomOfBand = async () => {
+      const box = await band.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    await expect(colour).toBeInViewport();
+    await expect.poll(bottomOfBand).toBeGreaterThan(200);
+    await colour.click();
+    const wanted = product.stockLabels.find(({ color }) => color?.id === label.color?.id)?.productStockImages[0];
+    await expect(band.locator('img').first()).toHaveAttribute('src', new RegExp(`${wanted?.file.local_path}$`));
+    // The focused choice is not hidden by it.
+    expect((await colour.boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOfBand());
+
+    await addButton(page).tap();
+    const sheet = page.getByRole('dialog', { name: /^Your size/ });
+    await expect(sheet).toBeVisible();
+    await expectNoViolations(page);
+    const box = await sheet.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
+    await sheet.getByRole('radio', { name: label.size?.name ?? '', exact: true }).tap();
+    await sheet.getByRole('radio', { name: label.color?.name ?? '', exact: true }).tap();
+    await sheet.getByRole('button', { name: 'Add to Cart' }).tap();
+    await expect(page.getByRole('dialog', { name: 'In your cart' })).toContainText(label.size?.name ?? '');
+
+    await enlarge(page, product.slug);
     await move(
       page,
       [
@@ -120,53 +144,4 @@ test.describe('on a phone', () => {
     await move(page, [{ x: 80, y: 370 }], [{ x: 300, y: 370 }]);
     await expect(counted(page, 1)).toBeVisible();
   });
-
-  test('the picture is in view while colours are chosen, and follows the choice', async ({ page, buyable }) => {
-    const { product, label } = buyable;
-    await page.goto(`/product/${product.slug}`);
-    const colour = page.getByRole('radio', { name: label.color?.name ?? '', exact: true });
-    await page.evaluate(() => scrollTo(0, 420));
-    const band = page.getByRole('region', { name: `Pictures of ${product.name}` });
-    const seen = async () => {
-      const box = await band.boundingBox();
-      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
-    };
-    await expect(colour).toBeInViewport();
-    await expect.poll(seen).toBeGreaterThan(200);
-    await colour.click();
-    const wanted = product.stockLabels.find(({ color }) => color?.id === label.color?.id)?.productStockImages[0];
-    await expect(band.locator('img').first()).toHaveAttribute('src', new RegExp(`${wanted?.file.local_path}$`));
-    // The focused choice is not hidden by it.
-    expect((await colour.boundingBox())?.y).toBeGreaterThanOrEqual(await seen());
-  });
-
-  test('the size sheet comes from below, is chosen from by touch, and adds', async ({ page, buyable }) => {
-    const { product, label } = buyable;
-    await page.goto(`/product/${product.slug}`);
-    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().tap();
-    const sheet = page.getByRole('dialog', { name: /^Your size/ });
-    await expect(sheet).toBeVisible();
-    await expectNoViolations(page);
-    const box = await sheet.boundingBox();
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
-    await sheet.getByRole('radio', { name: label.size?.name ?? '', exact: true }).tap();
-    await sheet.getByRole('radio', { name: label.color?.name ?? '', exact: true }).tap();
-    await sheet.getByRole('button', { name: 'Add to Cart' }).tap();
-    await expect(page.getByRole('dialog', { name: 'In your cart' })).toContainText(label.size?.name ?? '');
-  });
-});
-
-test('on wide screens the pictures fill their column as a grid, with the facts in view beside them', async ({
-  page,
-  buyable,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`/product/${buyable.product.slug}`);
-  const tiles = page.getByRole('list', { name: 'All pictures' }).getByRole('listitem');
-  const [first, second, third] = await Promise.all([0, 1, 2].map((index) => tiles.nth(index).boundingBox()));
-  expect(second?.y).toBe(third?.y);
-  expect((second?.width ?? 0) * 2).toBeLessThan(first?.width ?? 0);
-  expect((third?.x ?? 0) + (third?.width ?? 0)).toBeCloseTo((first?.x ?? 0) + (first?.width ?? 0), 0);
-  await tiles.last().scrollIntoViewIfNeeded();
-  await expect(page.getByRole('region', { name: 'Description' })).toBeInViewport();
 });

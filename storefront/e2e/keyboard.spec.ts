@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './helpers/test';
 
-test.use({ lastPaid: 'CASH_ON_DELIVERY' });
+test.use({ signedIn: true, lastPaid: 'CASH_ON_DELIVERY' });
 
 /** Presses Tab until the part has the focus, as a person without a pointer does. */
 async function tabTo(page: Page, part: Locator) {
@@ -32,10 +32,8 @@ async function choose(page: Page, group: Locator, name: string) {
   await expect(wanted).toBeChecked();
 }
 
-test('a whole purchase works by keyboard alone', async ({ page, signIn, buyable }) => {
+test('a whole purchase works by keyboard alone', async ({ page, buyable: { product, label } }) => {
   test.setTimeout(120_000);
-  const { product, label } = buyable;
-  await signIn();
   await page.goto(`/product/${product.slug}`);
   await choose(page, page.getByRole('radiogroup', { name: /^Size/ }), label.size?.name ?? '');
   await choose(page, page.getByRole('radiogroup', { name: /^Colour/ }), label.color?.name ?? '');

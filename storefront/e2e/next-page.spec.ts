@@ -2,10 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { expect, test } from './helpers/test';
 
 test.use({
-  viewport: { width: 412, height: 823 },
-  hasTouch: true,
-  isMobile: true,
-  serviceWorkers: 'allow',
+  ...{ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' },
   // Without a connection the browser itself says so on its console.
   allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
 });
@@ -18,10 +15,14 @@ async function cardInSight(page: Page) {
   await page.waitForLoadState('networkidle');
   const card = page.getByRole('main').getByRole('listitem').getByRole('link', { name: /₹/ }).nth(1);
   const name = (await card.locator('.font-display').textContent()) ?? '';
-  return { card, name };
+  const picture = page
+    .getByRole('region', { name: `Pictures of ${name}` })
+    .locator('img')
+    .first();
+  return { card, name, picture };
 }
 
-/** How many of these animations have begun, whatever becomes of them. */
+/** Whether the picture of a card has begun to grow in a page, whatever becomes of it. */
 async function watchAnimations(page: Page) {
   await page.addInitScript(() => {
     const begin = Element.prototype.animate;
@@ -34,52 +35,37 @@ async function watchAnimations(page: Page) {
   return () => page.evaluate(() => document.documentElement.dataset.grown);
 }
 
-test('a card in sight leads to its product without another wait: name and picture stand before anything is fetched', async ({
+test('a card in sight leads to its product without another wait, into whose picture its own grows, but for who asked for less motion', async ({
   page,
   context,
 }) => {
-  const { card, name } = await cardInSight(page);
+  test.setTimeout(120_000);
+  const grown = await watchAnimations(page);
+  const first = await cardInSight(page);
   // From here on nothing that is asked for comes.
   await context.setOffline(true);
-  await card.tap();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  const picture = page
-    .getByRole('region', { name: `Pictures of ${name}` })
-    .locator('img')
-    .first();
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
-  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
-});
-
-test('the picture of the card gives way to the one that fits the page', async ({ page }) => {
-  const { card, name } = await cardInSight(page);
-  await card.tap();
-  const picture = page
-    .getByRole('region', { name: `Pictures of ${name}` })
-    .locator('img')
-    .first();
+  await first.card.tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.name);
   await expect
-    .poll(() => picture.evaluate((img) => img.parentElement?.querySelectorAll('source').length))
-    .toBeGreaterThan(0);
-});
+    .poll(() => first.picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true);
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
+  await context.setOffline(false);
 
-test('the picture of a card grows into its product’s', async ({ page }) => {
-  const grown = await watchAnimations(page);
-  const { card } = await cardInSight(page);
-  await card.tap();
+  // The card's picture gives way to the one that fits the page.
+  const second = await cardInSight(page);
+  await second.card.tap();
   await expect.poll(grown).toBe('yes');
   await expect(page.locator('body > img')).toHaveCount(0);
-});
+  await expect
+    .poll(() => second.picture.evaluate((img) => img.parentElement?.querySelectorAll('source').length))
+    .toBeGreaterThan(0);
 
-test.describe('for who asked for less motion', () => {
-  test('nothing grows', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const grown = await watchAnimations(page);
-    const { card, name } = await cardInSight(page);
-    await card.tap();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    expect(await grown()).toBeUndefined();
-  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const still = await cardInSight(page);
+  await still.card.tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(still.name);
+  expect(await grown()).toBeUndefined();
 });
 
 test('Back stands where the list was left, with its cards and without a wait, far down too', async ({ page }) => {
@@ -116,10 +102,14 @@ test('Back stands where the list was left, with its cards and without a wait, fa
   await expect(page.getByText('Loading...')).toHaveCount(0);
 });
 
-test('until the app is there the browser is told what to fetch ahead, and afterwards no longer', async ({
+test('the browser is told what to fetch ahead until the app is there, and may keep home, collection, product and page as they are', async ({
   page,
   request,
+  origin,
+  buyable: { product },
+  launchOptions,
 }) => {
+  test.setTimeout(120_000);
   const answer = await page.goto('/collection');
   expect(answer?.headers()['speculation-rules']).toBe('"/speculation-rules.json"');
   const rules = await request.get('/speculation-rules.json');
@@ -129,51 +119,37 @@ test('until the app is there the browser is told what to fetch ahead, and afterw
   await expect.poll(() => page.locator(selector).count()).toBe(0);
   await page.evaluate(() => delete document.documentElement.dataset.app);
   expect(await page.locator(selector).count()).toBeGreaterThan(0);
-});
 
-for (const path of ['/', '/collection', '/product/', '/about'])
-  test(`the browser may keep ${path} as it is and show it again at once`, async ({
-    baseURL,
-    buyable,
-    launchOptions,
-  }) => {
-    // The test runner's browsers keep no pages unless they are told to, and one without a window never does.
-    const executablePath = process.env.WHOLE_CHROMIUM_PATH || launchOptions.executablePath;
-    const browser = await chromium.launch({
-      ...launchOptions,
-      ...(executablePath ? { executablePath } : {}),
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
-    try {
-      const page = await browser.newPage();
-      await page.goto(baseURL + (path === '/product/' ? path + buyable.product.slug : path));
-      await page.waitForFunction(() => document.documentElement.dataset.app === '');
-      // A worker that takes over while a page is kept ends that: a first visit's, once.
-      await page.waitForFunction(() => navigator.serviceWorker?.controller?.state === 'activated');
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => {
-        window.addEventListener('pageshow', (event) => {
-          document.documentElement.dataset.kept = String(event.persisted);
-        });
-      });
-      await page.goto(`${baseURL}/speculation-rules.json`);
-      await page.evaluate(() => history.back());
-      await expect(page.locator('html')).toHaveAttribute('data-kept', 'true');
-    } finally {
-      await browser.close();
-    }
-  });
-
-test('no page may only be shown once: none forbids the browser to keep it', async ({ request, buyable }) => {
-  for (const path of [
-    '/',
-    '/collection',
-    `/product/${buyable.product.slug}`,
-    '/about',
-    '/faq',
-    '/legal',
-    '/cart',
-    '/auth',
-  ])
+  const kept = ['/', '/collection', `/product/${product.slug}`, '/about'];
+  for (const path of [...kept, '/faq', '/legal', '/cart', '/auth'])
     expect((await request.get(path)).headers()['cache-control'], path).not.toContain('no-store');
+
+  // The test runner's browsers keep no pages unless they are told to, and one without a window never does.
+  const executablePath = process.env.WHOLE_CHROMIUM_PATH || launchOptions.executablePath;
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ...(executablePath ? { executablePath } : {}),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const shopper = await browser.newPage();
+    for (const path of kept)
+      await test.step(path, async () => {
+        await shopper.goto(origin + path);
+        await shopper.waitForFunction(() => document.documentElement.dataset.app === '');
+        // A worker that takes over while a page is kept ends that: a first visit's, once.
+        await shopper.waitForFunction(() => navigator.serviceWorker?.controller?.state === 'activated');
+        await shopper.waitForLoadState('networkidle');
+        await shopper.evaluate(() => {
+          window.addEventListener('pageshow', (event) => {
+            document.documentElement.dataset.kept = String(event.persisted);
+          });
+        });
+        await shopper.goto(`${origin}/speculation-rules.json`);
+        await shopper.evaluate(() => history.back());
+        await expect(shopper.locator('html')).toHaveAttribute('data-kept', 'true');
+      });
+  } finally {
+    await browser.close();
+  }
 });

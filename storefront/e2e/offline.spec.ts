@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillCart } from './helpers/buyer';
 import { expect, test } from './helpers/test';
 
 // Without a connection the browser itself says so on its console.
@@ -29,10 +30,103 @@ const keptAddresses = (page: Page) =>
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('the shop can be installed: its manifest names it, and its pictures are there as they are said to be', async ({
+test('without a connection the piece that was looked at last can be read by its address and from the offline page, which leads on by itself', async ({
   page,
+  context,
+  buyable: { product },
+}) => {
+  test.setTimeout(120_000);
+  const offline = page.getByRole('heading', { level: 1, name: 'You are without a connection' });
+  const about = page.getByRole('heading', { level: 1, name: 'A house below the fort' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  // A picture that comes when the words have been kept already is kept too.
+  let onKept = () => {};
+  const wordsAreKept = new Promise<void>((resolve) => {
+    onKept = resolve;
+  });
+  await context.route('**/uploads/**', async (route) => {
+    await wordsAreKept;
+    await route.continue();
+  });
+  await page.goto(`/product/${product.slug}`, { waitUntil: 'commit' });
+  await page.waitForLoadState('domcontentloaded');
+  // Whoever does something has the app before the pictures.
+  await page.keyboard.press('Shift');
+  await expect.poll(() => keptAddresses(page)).toContain(`/api/products/by-slug/${product.slug}`);
+  expect((await keptAddresses(page)).join()).not.toContain('/uploads/');
+  onKept();
+  await kept(page, product.slug);
+  await controlled(page);
+  await context.unrouteAll({ behavior: 'wait' });
+  await context.setOffline(true);
+
+  await page.goto('/about', { waitUntil: 'commit' });
+  await expect(offline).toBeVisible();
+  const piece = page.getByRole('link', { name: product.name });
+  await expect(piece).toContainText(`₹${product.price.toLocaleString('en-IN')}`);
+  await expect
+    .poll(() => piece.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await piece.click();
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(product.description);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  await expect(about).toBeVisible();
+
+  // It asks the shop itself, too, where the browser notices nothing.
+  await context.setOffline(true);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await expect(offline).toBeVisible();
+  await page.evaluate(() => {
+    addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true });
+    Object.defineProperty(navigator, 'onLine', { get: () => true });
+  });
+  await context.setOffline(false);
+  await expect(about).toBeVisible();
+});
+
+test.describe('who is signed in', () => {
+  test.use({ signedIn: true });
+
+  test('has nothing personal kept, and leaves nothing of what was looked at by signing out', async ({
+    page,
+    account,
+    buyable,
+  }) => {
+    const { product } = buyable;
+    await fillCart(await account(), buyable);
+    for (const path of ['/cart', '/orders', '/profile', '/wishlist', `/product/${product.slug}`]) {
+      await page.goto(path);
+      await controlled(page);
+    }
+    await kept(page, product.slug);
+    const addresses = await keptAddresses(page);
+    expect(addresses).toContain(`/api/products/by-slug/${product.slug}`);
+    expect(
+      addresses.filter((path) => !/^\/(assets|uploads|api\/products\/by-slug)\/|^\/(app|offline)\.html$/.test(path)),
+    ).toEqual([]);
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect
+      .poll(async () => (await keptAddresses(page)).filter((path) => /^\/(api|uploads)\//.test(path)))
+      .toEqual([]);
+  });
+});
+
+test('the shop can be installed; a new release is served at once, whatever an older worker has kept, and takes every page over', async ({
+  page,
+  context,
   request,
 }) => {
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-type']).toContain('javascript');
   await page.goto('/');
   const address = (await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '';
   const answer = await request.get(address);
@@ -51,114 +145,13 @@ test('the shop can be installed: its manifest names it, and its pictures are the
     expect(width).toBe(sizes);
   }
   expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true);
-});
 
-for (const width of [360, 1280])
-  test(`without a connection the piece that was looked at last can be read at ${width} px, by its address and from the offline page`, async ({
-    page,
-    context,
-    buyable: { product },
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/product/${product.slug}`);
-    await controlled(page);
-    await kept(page, product.slug);
-    await context.setOffline(true);
-
-    await page.goto('/about', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are without a connection');
-    const piece = page.getByRole('link', { name: product.name });
-    await expect(piece).toContainText(`₹${product.price.toLocaleString('en-IN')}`);
-    await expect
-      .poll(() => piece.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-
-    await piece.click();
-    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(product.description);
-
-    await page.goto('/about', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are without a connection');
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A house below the fort');
-  });
-
-test('a picture that comes when the words have been kept already is kept too', async ({
-  page,
-  context,
-  buyable: { product },
-}) => {
-  let onKept = () => {};
-  const wordsAreKept = new Promise<void>((resolve) => {
-    onKept = resolve;
-  });
-  await context.route('**/uploads/**', async (route) => {
-    await wordsAreKept;
-    await route.continue();
-  });
-  await page.goto(`/product/${product.slug}`, { waitUntil: 'commit' });
-  await expect.poll(() => keptAddresses(page)).toContain(`/api/products/by-slug/${product.slug}`);
-  expect((await keptAddresses(page)).join()).not.toContain('/uploads/');
-  onKept();
-  await kept(page, product.slug);
-});
-
-test('the offline page leads on by itself once the shop answers, though the browser noticed nothing', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/faq');
+  await page.goto('/about');
   await controlled(page);
-  await context.setOffline(true);
-  await page.goto('/about', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are without a connection');
-  await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }));
-  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A house below the fort');
-});
-
-test('a page that came without the worker is taken over too', async ({ page, context }) => {
-  await page.goto('/faq');
-  await controlled(page);
+  // A page that came without the worker, as one does that is on its way while that takes over the others, is taken over too.
   await page.evaluate(() => Object.assign(window, { isBefore: true }));
-  // Comes without the worker, as a page does that is on its way while that takes over the others.
   await (await context.newCDPSession(page)).send('Page.reload', { ignoreCache: true });
   await page.waitForFunction(() => !('isBefore' in window));
-  await controlled(page);
-});
-
-test('nothing personal is kept, and signing out leaves nothing of what was looked at', async ({
-  page,
-  signIn,
-  buyable: { product, label },
-}) => {
-  await signIn();
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await page.request.post('/api/cart/add', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { product_id: product.id, quantity: 1, stock_id: label.id },
-  });
-  for (const path of ['/cart', '/orders', '/profile', '/wishlist', `/product/${product.slug}`]) {
-    await page.goto(path);
-    await controlled(page);
-  }
-  await kept(page, product.slug);
-  const addresses = await keptAddresses(page);
-  expect(addresses).toContain(`/api/products/by-slug/${product.slug}`);
-  expect(
-    addresses.filter((path) => !/^\/(assets|uploads|api\/products\/by-slug)\/|^\/(app|offline)\.html$/.test(path)),
-  ).toEqual([]);
-  await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect
-    .poll(async () => (await keptAddresses(page)).filter((path) => /^\/(api|uploads)\//.test(path)))
-    .toEqual([]);
-});
-
-test('a new release is served at once, whatever an older worker has kept', async ({ page }) => {
-  await page.goto('/about');
   await controlled(page);
   // As an older release would have left it.
   await page.evaluate(async () => {
@@ -187,10 +180,4 @@ test('a new release is served at once, whatever an older worker has kept', async
     await taken;
   });
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('release-before');
-});
-
-test('the worker’s file is asked for anew by every page', async ({ request }) => {
-  const answer = await request.get('/sw.js');
-  expect(answer.headers()['cache-control']).toBe('no-cache');
-  expect(answer.headers()['content-type']).toContain('javascript');
 });

@@ -3,8 +3,8 @@ import { expect, test } from './helpers/test';
 
 test.use({ allowedErrors: [/409/] });
 
-test('a forgotten password is changed by a mailed link, which works once', async ({ page, newcomer }) => {
-  await page.request.post('/api/auth/register', { data: newcomer });
+test('a forgotten password is changed by a mailed link, which works once', async ({ page, account, newcomer }) => {
+  await account();
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('button', { name: 'Reset password' }).click();

@@ -1,81 +1,71 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './helpers/test';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 }, signedIn: true });
 
-for (const path of ['/', '/collection', '/product/'])
-  test(`the first pictures of ${path} share the line with no script but the small start`, async ({ page, buyable }) => {
-    await page.goto(path === '/product/' ? path + buyable.product.slug : path);
-    const { pictures, scripts } = await page.evaluate(() => {
-      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
-      return {
-        pictures: first.map(({ currentSrc }) => loaded.find(({ name }) => name === currentSrc)?.responseEnd ?? 0),
-        scripts: loaded.filter(({ name }) => /\.js$/.test(name)).map(({ name, startTime }) => ({ name, startTime })),
-      };
-    });
-    const app = scripts.filter(({ name }) => !name.includes('/assets/start-'));
-    expect(scripts.length - app.length).toBe(1);
-    expect(app.length).toBeGreaterThan(1);
-    for (const shownAt of pictures) expect(shownAt).toBeGreaterThan(0);
-    expect(Math.min(...app.map(({ startTime }) => startTime))).toBeGreaterThan(Math.max(...pictures));
+/** Opens a page whose pictures do not come, and waits for its start, which then listens. */
+async function openUnfinished(page: Page, path: string) {
+  const start = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/start-'));
+  await page.goto(path, { waitUntil: 'commit' });
+  await start;
+  await page.waitForLoadState('domcontentloaded');
+}
+
+/** Holds back what a page asks for until it is let go. */
+async function holdBack(page: Page, files: string): Promise<() => void> {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
   });
-
-test.describe('while the first picture is still on its way', () => {
-  /** Opens a page whose pictures do not come, and waits for its start, which then listens. */
-  async function openUnfinished(page: Page, path: string) {
-    await page.route('**/uploads/**', () => {});
-    const start = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/start-'));
-    await page.goto(path, { waitUntil: 'commit' });
-    await start;
-    await page.waitForLoadState('domcontentloaded');
-  }
-
-  test('a button that is pressed fetches the app and does what it does', async ({ page }) => {
-    await openUnfinished(page, '/');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.route(files, async (route) => {
+    await gate;
+    await route.continue();
   });
+  return letGo;
+}
 
-  test('a size and a colour are chosen and put into the bag, all before the app is there', async ({
-    page,
-    signIn,
-    buyable,
-  }) => {
-    const { product, label } = buyable;
-    await signIn();
-    let letGo = () => {};
-    const gate = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/assets/index-*.js', async (route) => {
-      await gate;
-      await route.continue();
-    });
-    await openUnfinished(page, `/product/${product.slug}`);
-    // Not `check`: that the choice shows at once is the app's doing.
-    await page.getByRole('radio', { name: label.size?.name, exact: true }).click();
-    await page.getByRole('radio', { name: label.color?.name, exact: true }).click();
-    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-    letGo();
-    await expect(page.getByRole('radio', { name: label.color?.name, exact: true })).toBeChecked();
-    await expect(page.getByRole('radio', { name: label.size?.name, exact: true })).toBeChecked();
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  });
+test('before the app is there a button fetches it and does what it does, a choice and a sorting are taken over, and a link is a link', async ({
+  page,
+  buyable: { product, label },
+}) => {
+  await page.route('**/uploads/**', () => {});
+  await openUnfinished(page, '/');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 
-  test('another order of the collection is taken over', async ({ page }) => {
-    await openUnfinished(page, '/collection');
-    await page.getByRole('combobox').selectOption('low-to-high');
-    await expect(page).toHaveURL(/sort=low-to-high/);
-    await expect(page.getByRole('combobox')).toHaveValue('low-to-high');
-  });
+  await openUnfinished(page, '/');
+  await page.getByRole('link', { name: 'EXPLORE YOUR WORLD' }).click();
+  await expect(page.getByRole('heading', { name: 'The Collection' })).toBeVisible();
 
-  test('a link is a link', async ({ page }) => {
-    await openUnfinished(page, '/');
-    await page.getByRole('link', { name: 'EXPLORE YOUR WORLD' }).click();
-    await expect(page.getByRole('heading', { name: 'The Collection' })).toBeVisible();
-  });
+  await openUnfinished(page, '/collection');
+  await page.getByRole('combobox').selectOption('low-to-high');
+  await expect(page).toHaveURL(/sort=low-to-high/);
+  await expect(page.getByRole('combobox')).toHaveValue('low-to-high');
+
+  const letGo = await holdBack(page, '**/assets/index-*.js');
+  await openUnfinished(page, `/product/${product.slug}`);
+  // Not `check`: that the choice shows at once is the app's doing.
+  await page.getByRole('radio', { name: label.size?.name, exact: true }).click();
+  await page.getByRole('radio', { name: label.color?.name, exact: true }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  letGo();
+  await expect(page.getByRole('radio', { name: label.color?.name, exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: label.size?.name, exact: true })).toBeChecked();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('whoever has begun to read stays at their place when the page is taken over', async ({ page }) => {
+  // The screen's own file is held back until the reader is down the page.
+  const letGo = await holdBack(page, '**/assets/home-page-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('region', { name: 'Latest Collection' }).getByRole('listitem').last().scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(500);
+  letGo();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  expect(await page.evaluate(() => scrollY)).toBe(place);
 });

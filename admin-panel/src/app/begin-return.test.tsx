@@ -1,12 +1,14 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import type { OrderReturns } from 'shared-types/contract/return-requests';
+import { OrderReturns, ReturnRequest, returnRequests } from 'shared-types/contract/return-requests';
 import { LAWFUL_RETURN_REASONS, RETURN_REASONS } from 'shared-types/domain/returns';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { BeginReturn } from '../features/orders/returns/begin-return';
-import { adminFixture, answer, personWith } from '../test/admin-fixture';
+import { adminFixture, personWith } from '../test/admin-fixture';
+import { recordOf } from '../test/empty-answer';
 import { orderDetail } from '../test/orders';
+import { madeUpShop } from '../test/shop';
 import { Providers } from './providers';
 
 afterEach(cleanup);
@@ -15,29 +17,26 @@ const options = [
   { id: 31, size: 'L', color: 'Indigo', left: 3 },
   { id: 32, size: 'S', color: 'Indigo', left: 1 },
 ];
-const returns: Pick<OrderReturns, 'lines' | 'reasons' | 'until'> = {
+const begun = recordOf(ReturnRequest, {
+  id: 9,
+  lines: [recordOf(ReturnRequest.shape.lines.element, { id: 1, quantity: 2, returnable: 2 })],
+});
+const returns = recordOf(OrderReturns, {
   until: '2026-11-27',
   reasons: [...RETURN_REASONS],
   lines: [
     { id: 1, quantity: 2, paid: 2100, exchange_options: options },
     { id: 2, quantity: 1, paid: 2100, exchange_options: [] },
   ],
-};
-const begun = { id: 9, order: { id: 7 }, lines: [{ id: 1, quantity: 2, returnable: 2 }], pick_up: null };
+});
 
 /** The dialog, and what was sent by it. */
 async function open(more: Partial<typeof returns> = {}) {
-  const changes: unknown[] = [];
-  const send = vi.fn<typeof fetch>(async (input, init) => {
-    if (init?.method && init.method !== 'GET') {
-      changes.push(JSON.parse(String(init.body)));
-      return answer(201, { ...returns, requests: [begun] });
-    }
-    if (String(input).endsWith('/return-requests')) return answer(200, { ...returns, ...more });
-    return answer(200, { couriers: [], shipments: [] });
-  });
+  const shop = madeUpShop()
+    .on(returnRequests.ofOrder, { ...returns, ...more })
+    .on(returnRequests.begin, { ...returns, requests: [begun] });
   render(
-    <Providers admin={adminFixture(personWith('sales'), send)}>
+    <Providers admin={adminFixture(personWith('sales'), shop.send)}>
       <MemoryRouter>
         <BeginReturn order={orderDetail()} />
       </MemoryRouter>
@@ -47,7 +46,7 @@ async function open(more: Partial<typeof returns> = {}) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Return or exchange' }));
   const [first, second] = dialog.getAllByLabelText<HTMLSelectElement>('Pieces that come back');
   if (!first || !second) throw new Error('Both lines can come back');
-  return { changes, dialog, first, second };
+  return { begun: () => shop.bodiesOf(returnRequests.begin), dialog, first, second };
 }
 
 it('after the shop’s own days it is begun for what the law has taken back whenever it is', async () => {
@@ -58,7 +57,7 @@ it('after the shop’s own days it is begun for what the law has taken back when
 });
 
 it('pieces that are here are exchanged at once for another size, as far as there are enough of it', async () => {
-  const { changes, dialog, first, second } = await open();
+  const { begun, dialog, first, second } = await open();
   expect([first.options.length, second.options.length]).toEqual([3, 2]);
   await userEvent.click(dialog.getByRole('button', { name: 'Begin' }));
   await dialog.findByText('Choose a reason');
@@ -73,8 +72,8 @@ it('pieces that are here are exchanged at once for another size, as far as there
   await userEvent.click(dialog.getByLabelText('Can be sold again'));
   expect(dialog.queryByLabelText('A sentence to the shopper')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Receive and credit' }));
-  await vi.waitFor(() =>
-    expect(changes).toEqual([
+  await waitFor(() =>
+    expect(begun()).toEqual([
       {
         lines: [{ id: 1, quantity: 2, restock: false, exchange_for: 31 }],
         ...{ reason: 'wrong_size', note: '', answer: '', is_here: true },
@@ -85,7 +84,7 @@ it('pieces that are here are exchanged at once for another size, as far as there
 });
 
 it('what a courier is to fetch leads to the pick-up, and “something else” wants words', async () => {
-  const { changes, dialog, first } = await open();
+  const { begun, dialog, first } = await open();
   await userEvent.selectOptions(first, '2');
   await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'other');
   await userEvent.selectOptions(dialog.getByLabelText('Where the pieces are'), 'courier');
@@ -94,5 +93,5 @@ it('what a courier is to fetch leads to the pick-up, and “something else” wa
   await userEvent.type(dialog.getByLabelText('What is not right'), 'A thread is loose');
   await userEvent.click(dialog.getByRole('button', { name: 'Begin' }));
   await screen.findByRole('dialog', { name: 'Have it fetched' });
-  expect(changes).toMatchObject([{ is_here: false, reason: 'other', note: 'A thread is loose' }]);
+  expect(begun()).toMatchObject([{ is_here: false, reason: 'other', note: 'A thread is loose' }]);
 });

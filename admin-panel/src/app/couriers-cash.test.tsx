@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { RemittedLine, SheetResult } from 'shared-types/contract/cod-remittances';
@@ -65,7 +65,7 @@ it('what has not come and what does not agree are seen, and are given up or seen
     const form = within(await screen.findByRole('dialog', { name: dialog }));
     await userEvent.type(form.getByLabelText('What became of it?'), 'Gone');
     await userEvent.click(form.getByRole('button', { name: submit }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   expect(changes).toEqual([
     '/api/cod-remittances/parcels/9/lost {"note":"Gone"}',

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { answer } from '../test/admin-fixture';
 import { visit } from '../test/visit-drafts';
 
@@ -34,7 +34,7 @@ describe('a field of a draft, which saves itself', () => {
     visit({}, { save: () => answer(503, { message: 'The database is away' }) });
     await userEvent.click(await more());
     await screen.findByText('The database is away');
-    await vi.waitFor(() => expect(quantity()).toBe('1'));
+    await waitFor(() => expect(quantity()).toBe('1'));
   });
 
   it('keeps words that are typed while those before are being saved', async () => {
@@ -48,13 +48,13 @@ describe('a field of a draft, which saves itself', () => {
     await screen.findByText(/Saved; it holds no stock/);
     expect(screen.getByLabelText('Note for staff')).toHaveProperty('value', 'Ring twice');
     await userEvent.tab();
-    await vi.waitFor(() => expect(sent.map(({ body }) => body.note)).toEqual(['Ring', 'Ring twice']));
+    await waitFor(() => expect(sent.map(({ body }) => body.note)).toEqual(['Ring', 'Ring twice']));
   });
 
   it('shows a text as the shop has saved it, once it is left', async () => {
     visit();
     await userEvent.type(await screen.findByLabelText('Coupon'), 'diwali');
     await userEvent.tab();
-    await vi.waitFor(() => expect(screen.getByLabelText('Coupon')).toHaveProperty('value', 'DIWALI'));
+    await waitFor(() => expect(screen.getByLabelText('Coupon')).toHaveProperty('value', 'DIWALI'));
   });
 });

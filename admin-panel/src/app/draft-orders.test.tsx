@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DraftOrderBody } from 'shared-types/contract/draft-orders';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ describe('an order that is taken down', () => {
     const found = await screen.findByRole('group', { name: 'Found pieces' });
     await userEvent.click(within(found).getByRole('button', { name: /Mor Kurta.*L, Indigo/ }));
     await userEvent.click(screen.getByRole('button', { name: 'One more of Mor Kurta, M, Indigo' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[0]?.body).toMatchObject({
       lines: [
         { stock_id: 31, quantity: 1 },
@@ -39,11 +39,11 @@ describe('an order that is taken down', () => {
     await act(() => router.navigate('/draft-orders/5'));
     await screen.findByRole('heading', { name: 'Draft order for Kamla Devi' });
     await userEvent.click(screen.getByRole('radio', { name: 'Cash on delivery' }));
-    await vi.waitFor(() => expect(sent).toMatchObject([{ path: '/api/draft-orders/5' }]));
+    await waitFor(() => expect(sent).toMatchObject([{ path: '/api/draft-orders/5' }]));
     await act(() => router.navigate('/draft-orders/6'));
     await screen.findByRole('heading', { name: 'Draft order for Leela Devi' });
     await userEvent.click(screen.getByRole('radio', { name: 'Cash received' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.path).toBe('/api/draft-orders/6');
   });
 
@@ -63,7 +63,7 @@ describe('an order that is taken down', () => {
   it('is placed with one press, and leads to its order', async () => {
     const { sent, router } = visit();
     await userEvent.click(await screen.findByRole('button', { name: 'Place order, ₹2,100.00' }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/7'), { timeout: 10_000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders/7'), { timeout: 10_000 });
     expect(sent).toEqual([
       {
         method: 'POST',
@@ -124,7 +124,7 @@ describe('an order that is taken down', () => {
     await within(dialog).findByText('Say why');
     await userEvent.type(within(dialog).getByLabelText('Why'), 'A thread is loose');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Agree' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.at(-1)?.body.lines).toEqual([
       { stock_id: 31, quantity: 1, price: 1900, price_reason: 'A thread is loose' },
     ]);
@@ -144,7 +144,7 @@ describe('an order that is taken down', () => {
     const { sent } = visit({ customer: null });
     await userEvent.type(await screen.findByLabelText('Find by name, phone or mail'), 'leela');
     await userEvent.click(await screen.findByRole('button', { name: /Leela Devi/ }));
-    await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ user_id: 9, guest: null }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ user_id: 9, guest: null }));
     await userEvent.click(screen.getByRole('button', { name: 'New guest' }));
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'leela');
     await userEvent.click(screen.getByRole('button', { name: 'Use' }));
@@ -185,7 +185,7 @@ describe('a placed order that is changed', () => {
     await dialog.findByText(/It comes to ₹2,100\.00 instead of ₹4,200\.00\..*₹2,100\.00 goes back/);
     expect(sent[0]?.body.lines).toEqual([{ stock_id: 31, quantity: 1 }]);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel 1 piece' }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/7'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders/7'));
     expect(sent.at(-1)?.path).toBe('/api/draft-orders/5/place');
   });
 
@@ -198,7 +198,7 @@ describe('a placed order that is changed', () => {
     await userEvent.selectOptions(dialog.getByLabelText('Mor Kurta, M, Indigo'), 'Cancel 1 of 2');
     await dialog.findByText('The database is away');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel 1 piece' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.method).toBe('PUT');
     expect(dialog.queryByText(/It comes to/)).toBeNull();
     isDown = false;
@@ -208,7 +208,7 @@ describe('a placed order that is changed', () => {
       Array.from({ length: 3 }, () => ['PUT', [{ stock_id: 31, quantity: 1 }]]),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel 1 piece' }));
-    await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ expected_total: 2100 }));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ expected_total: 2100 }));
   });
 
   it('is not thrown away over what a colleague has made of it meanwhile', async () => {
@@ -228,7 +228,7 @@ describe('a placed order that is changed', () => {
     const { sent } = visit(begun, { element: <CancelPieces begun={begun} onClose={onClose} /> });
     await userEvent.click(await screen.findByRole('button', { name: 'Leave it as it was' }));
     const path = '/api/draft-orders/5?seen_updated_at=2026-11-23T10%3A00%3A00.000Z';
-    await vi.waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE', path }]));
+    await waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE', path }]));
     expect(onClose).toHaveBeenCalled();
   });
 });

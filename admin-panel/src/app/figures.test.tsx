@@ -1,12 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { CustomerStats } from 'shared-types/contract/sales-stats';
-import type { Stats, Today } from 'shared-types/contract/stats';
+import { cleanup, screen } from '@testing-library/react';
+import { LapsedPayment, payments } from 'shared-types/contract/payments';
+import { type CustomerStats, salesStats } from 'shared-types/contract/sales-stats';
+import { Stats, stats, Today } from 'shared-types/contract/stats';
 import type { Role } from 'shared-types/domain/roles';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminFixture, answer, personWith } from '../test/admin-fixture';
-import { Providers } from './providers';
-import { routes } from './routes';
+import { recordOf } from '../test/empty-answer';
+import { madeUpShop } from '../test/shop';
 
 // In India the first of April has begun.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T18:30:00Z') }));
@@ -14,49 +13,26 @@ afterEach(() => void vi.useRealTimers());
 afterEach(cleanup);
 
 const month = { labels: ['2026-01', '2026-02'], data: [0, 2100] };
-const STATS: Stats = {
-  hasComparison: false,
-  ...{ totalSales: 2100, salesChange: 0, totalOrders: 2, ordersChange: 0, totalCustomers: 1, customersChange: 0 },
-  ...{ avgOrderValue: 1050, avgOrderChange: 0, salesOverTime: month, ordersOverTime: month },
-  topCategories: [],
+const STATS = recordOf(Stats, {
+  ...{ totalSales: 2100, totalOrders: 2, totalCustomers: 1, avgOrderValue: 1050 },
+  ...{ salesOverTime: month, ordersOverTime: month },
   topProducts: [{ _id: '4', name: 'Mor Kurta', salesCount: 3, revenue: 2100 }],
   recentOrders: [{ _id: '1', orderId: 'MD-1', user: null, guest: null, totalAmount: 2100, status: 'pending' }],
-};
+});
 const people = (customers: number) => ({ customers, orders: customers * 2, sales: 900 });
 const CUSTOMERS: CustomerStats = {
   ...{ before: null, fresh: people(11), returning: people(13), freshBefore: null, returningBefore: null },
 };
-const TODAY: Today = {
-  ...{ orders: 3, sales: 900, pendingOrders: 0, ordersToPack: 0, ordersToPackToday: 0, lateOrders: 0, unpaidOrders: 0 },
-  ...{ doubtfulCash: 0, undeliveredMails: 0, returnsToDecide: 0, refundsToSettle: 1, lapsedPayments: 2 },
-  ...{ paymentsToMatch: 0, payoutsToCheck: 0, invoicesToRegister: 0, reviewsToApprove: 0, unreadMessages: 0 },
-  ...{ lateComplaints: 0, lowStock: { count: 0, items: [] } },
-};
-const EMPTY = ['/api/refunds/tasks', '/api/orders/tags', '/api/orders/colleagues', '/api/saved-views'];
-const LAPSED = [
-  {
-    ...{ order: { id: 7, order_number: 'MD-7' }, amount: 900, provider: 'razorpay', payment_id: 'pay_1', url: null },
-    at: '2026-11-20T10:00:00.000Z',
-  },
-];
+const TODAY = recordOf(Today, { orders: 3, sales: 900, refundsToSettle: 1, lapsedPayments: 2 });
+const LAPSED = recordOf(LapsedPayment, { order: { id: 7, order_number: 'MD-7' }, amount: 900 });
 
-function visit(address: string, role: Role = 'admin') {
-  const send: typeof fetch = async (url) => {
-    const path = new URL(String(url), 'http://shop').pathname;
-    if (path === '/api/stats') return answer(200, STATS);
-    if (path === '/api/stats/customers') return answer(200, CUSTOMERS);
-    if (path === '/api/stats/today') return answer(200, TODAY);
-    if (path === '/api/lapsed-payments') return answer(200, LAPSED);
-    if (path === '/api/orders/admin') return answer(200, { orders: [], count: 0 });
-    return EMPTY.includes(path) ? answer(200, []) : answer(404, { message: 'Not found' });
-  };
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  render(
-    <Providers admin={adminFixture(personWith(role), send)}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
-}
+const visit = (address: string, role: Role = 'admin') =>
+  madeUpShop()
+    .on(stats.show, STATS)
+    .on(salesStats.customers, CUSTOMERS)
+    .on(stats.today, TODAY)
+    .on(payments.lapsed, [LAPSED])
+    .visit(address, role);
 const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 describe('the figures of the statistics', () => {

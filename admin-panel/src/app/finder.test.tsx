@@ -1,9 +1,15 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Customer } from 'shared-types/contract/customers';
+import { Coupon } from 'shared-types/contract/offer-coupons';
+import { AdminProduct } from 'shared-types/contract/product';
+import { CountedVariant } from 'shared-types/contract/stock';
 import type { Role } from 'shared-types/domain/roles';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminFixture, answer, personWith } from '../test/admin-fixture';
+import { DRAFT } from '../test/drafts';
+import { recordOf } from '../test/empty-answer';
 import { order } from '../test/orders';
 import { Providers } from './providers';
 import { routes } from './routes';
@@ -13,11 +19,11 @@ afterEach(cleanup);
 /** The profile screen, with a server that finds some records by what it is asked for. */
 function open(role: Role, find: (path: string) => unknown | Promise<unknown>) {
   const asked: string[] = [];
-  const send = vi.fn<typeof fetch>(async (input) => {
+  const send = vi.fn<typeof fetch>(async (input, init) => {
     const url = new URL(String(input), 'http://shop');
     if (url.searchParams.has('search')) asked.push(url.pathname);
     const found = await find(url.pathname);
-    return found ? answer(200, found) : answer(404, { message: 'Not found' });
+    return found ? answer(init?.method === 'POST' ? 201 : 200, found) : answer(404, { message: 'Not found' });
   });
   const router = createMemoryRouter(routes, { initialEntries: ['/profile'] });
   render(
@@ -29,11 +35,11 @@ function open(role: Role, find: (path: string) => unknown | Promise<unknown>) {
 }
 const LISTS: Record<string, unknown> = {
   '/api/orders/admin': { orders: [order(7), order(8)], count: 2 },
-  '/api/customers': { customers: [{ id: 3, name: 'Guest Seven', email: 'c@example.com', phone: '' }], count: 1 },
+  '/api/customers': { customers: [recordOf(Customer, { id: 3, name: 'Guest Seven' })], count: 1 },
   '/api/users': { users: [], count: 0 },
-  '/api/products': { products: [{ id: 4, name: 'Mor Kurta', price: 2100 }], count: 1 },
-  '/api/stock/variants': { exact: false, variants: [] },
-  '/api/offer-coupons': [{ id: 5, code: 'CUSTOM10' }],
+  '/api/products': { products: [recordOf(AdminProduct, { id: 4, name: 'Mor Kurta' })], count: 1 },
+  '/api/stock/variants': { exact: false, variants: [], more: false },
+  '/api/offer-coupons': [recordOf(Coupon, { id: 5, code: 'CUSTOM10' })],
 };
 const finder = async () => {
   await screen.findByRole('heading', { level: 1 });
@@ -60,15 +66,13 @@ describe('the finder', () => {
   });
 
   it('opens the very variant whose code was scanned, and none that has another', async () => {
-    const variant = (id: number, sku: string | null) => ({
-      ...{ id, product: { id: 4, name: 'Mor Kurta' }, name: `M, ${sku}`, sku, barcode: null, shelf: null, quantity: 2 },
-      picture: null,
-    });
+    const variant = (id: number, sku: string | null) =>
+      recordOf(CountedVariant, { id, product: { id: 4, name: 'Mor Kurta' }, name: `M, ${sku}`, sku });
     const variants = [variant(30, null), variant(31, 'MK-M')];
     const lists: Record<string, unknown> = {
       ...LISTS,
       ...{ '/api/orders/admin': { orders: [], count: 0 }, '/api/customers': { customers: [], count: 0 } },
-      '/api/stock/variants': { exact: false, variants },
+      '/api/stock/variants': { exact: false, variants, more: false },
     };
     const { router } = open('admin', (path) => lists[path]);
     await userEvent.type(await finder(), 'mk-m{Enter}');
@@ -77,7 +81,7 @@ describe('the finder', () => {
   });
 
   it('begins a draft order, which has no screen before it is there', async () => {
-    const { router } = open('sales', (path) => (path === '/api/draft-orders' ? { id: 5 } : LISTS[path]));
+    const { router } = open('sales', (path) => (path.startsWith('/api/draft-orders') ? DRAFT : LISTS[path]));
     await userEvent.type(await finder(), 'new draft');
     await userEvent.click(await screen.findByRole('option', { name: 'New draft order' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/draft-orders/5'));

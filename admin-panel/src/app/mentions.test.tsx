@@ -1,8 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { adminFixture, answer, personWith } from '../test/admin-fixture';
+import { emptyAnswer } from '../test/empty-answer';
 import { Providers } from './providers';
 import { routes } from './routes';
 
@@ -26,7 +27,7 @@ function visit(address: string, endpoints: Record<string, unknown>) {
     const path = String(url);
     if (request?.method && request.method !== 'GET') sent.push(`${path} ${request.body}`);
     const [, body] = Object.entries(endpoints).find(([begin]) => path.startsWith(begin)) ?? [];
-    return answer(200, body ?? {});
+    return body ? answer(200, body) : emptyAnswer(url, request);
   });
   const app = adminFixture(personWith('sales'), send);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
@@ -43,7 +44,7 @@ it('new comments that mention one are counted on every screen, listed, and seen 
   expect(await screen.findByText('@Asha please call')).toBeTruthy();
   expect(await screen.findByText('1 new comment mentions you')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'MD-7' }).getAttribute('href')).toBe('/orders/7');
-  await vi.waitFor(() => expect(sent).toEqual(['/api/mentions/seen {"up_to":41}']));
+  await waitFor(() => expect(sent).toEqual(['/api/mentions/seen {"up_to":41}']));
 });
 
 it('nobody is bothered where no comment mentions them', async () => {
@@ -85,7 +86,7 @@ it('a browser is told once the person allows it, and a refusal says what can be 
     expect(app.push.read()).toBe(false);
     permission = 'granted';
     await userEvent.click(box);
-    await vi.waitFor(() => expect(app.push.read()).toBe(true));
+    await waitFor(() => expect(app.push.read()).toBe(true));
     expect(sent).toContain(`/api/push/subscriptions ${JSON.stringify(subscription)}`);
   } finally {
     Reflect.deleteProperty(navigator, 'serviceWorker');

@@ -12,8 +12,8 @@ afterEach(cleanup);
 async function visitAfterAnother() {
   const visited = visit('/orders/8', {
     read: (path) => {
-      const id = Number(path.split('/').at(-1));
-      return answer(200, orderDetail({ id, orderId: `MD-${id}` }));
+      const id = Number(/^\/api\/orders\/admin\/(\d+)$/.exec(path)?.[1]);
+      return id ? answer(200, orderDetail({ id, orderId: `MD-${id}` })) : undefined;
     },
   });
   await screen.findByRole('heading', { name: 'Order MD-8' });

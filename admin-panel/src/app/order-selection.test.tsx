@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, personWith } from '../test/admin-fixture';
@@ -54,7 +54,7 @@ describe('orders that are ticked', () => {
       const dialog = await screen.findByRole('dialog', { name: 'Payment received for 2 orders' });
       fireEvent.change(within(dialog).getByLabelText('Reference'), { target: { value: 'Cash' } });
       fireEvent.click(within(dialog).getByRole('button', { name: 'Mark received' }));
-      await vi.waitFor(() => expect(changes).toHaveLength(1));
+      await waitFor(() => expect(changes).toHaveLength(1));
       expect(changes[0]?.body).toEqual({
         reference: 'Cash',
         orders: [

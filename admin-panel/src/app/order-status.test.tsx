@@ -16,7 +16,7 @@ describe('the status selector of a row', () => {
     ['Shipped', 'Mark MD-1 as shipped?', 'Customer 1 will get a mail.'],
     ['Processing', 'Mark MD-1 as processing?', 'No mail goes out.'],
   ])('sets an order to %s once the person has read what that does, and says so', async (wanted, title, text) => {
-    const { changes } = visit('/orders', { list: [order(1)], change: () => answer(200, {}) });
+    const { changes } = visit('/orders', { list: [order(1)] });
     await userEvent.selectOptions(await screen.findByLabelText('Status of order MD-1'), wanted);
     const dialog = await screen.findByRole('dialog', { name: title });
     expect(within(dialog).getByText(text)).toBeTruthy();
@@ -33,7 +33,7 @@ describe('the status selector of a row', () => {
   };
 
   it('changes nothing and asks nothing while keys walk through it, until Enter', async () => {
-    const { changes } = visit('/orders', { list: [order(1)], change: () => answer(200, {}) });
+    const { changes } = visit('/orders', { list: [order(1)] });
     const select = await screen.findByLabelText<HTMLSelectElement>('Status of order MD-1');
     select.focus();
     for (const status of ['processing', 'shipped']) walkTo(select, status);
@@ -72,7 +72,7 @@ describe('the status selector of a row', () => {
     ['into', 'pending', 'Cancelled', 'Cancel the order'],
     ['out of', 'cancelled', 'Pending', 'Take it up again'],
   ] as const)('asks before a move %s cancelled, and leaves it when the person turns back', async (_, from, to, act) => {
-    const { changes } = visit('/orders', { list: [order(1, { status: from })], change: () => answer(200, {}) });
+    const { changes } = visit('/orders', { list: [order(1, { status: from })] });
     const select = await screen.findByLabelText<HTMLSelectElement>('Status of order MD-1');
     await userEvent.selectOptions(select, to);
     const dialog = await screen.findByRole('dialog');

@@ -5,6 +5,7 @@ import type { OrderToPack, PackedParcel, PackingDesk, ParcelBack } from 'shared-
 import { SHIPPING_STOPS } from 'shared-types/domain/shipment';
 import { afterEach, expect, it, vi } from 'vitest';
 import { adminFixture, answer, personWith } from '../test/admin-fixture';
+import { emptyAnswer } from '../test/empty-answer';
 import { Providers } from './providers';
 import { routes } from './routes';
 
@@ -47,13 +48,14 @@ const desk = (more: Partial<PackingDesk> = {}): PackingDesk => ({
   ...more,
 });
 
-function visit(given: () => PackingDesk, change: (path: string) => Response = () => answer(200, {})) {
+function visit(given: () => PackingDesk, change?: (path: string) => Response) {
   const changes: { path: string; body: unknown }[] = [];
   const send = vi.fn<typeof fetch>(async (input, init) => {
     const { pathname } = new URL(String(input), 'http://shop');
-    if (!init?.method || init.method === 'GET') return answer(200, given());
+    if (!init?.method || init.method === 'GET')
+      return pathname === '/api/packing' ? answer(200, given()) : emptyAnswer(input, init);
     changes.push({ path: pathname, body: JSON.parse(String(init.body)) });
-    return change(pathname);
+    return change?.(pathname) ?? emptyAnswer(input, init);
   });
   Element.prototype.scrollIntoView = vi.fn();
   const router = createMemoryRouter(routes, { initialEntries: ['/packing'] });

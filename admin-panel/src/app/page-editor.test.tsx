@@ -1,10 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { PageText } from 'shared-types/contract/page-texts';
+import { cleanup, screen } from '@testing-library/react';
+import { type PageText, pageTexts } from 'shared-types/contract/page-texts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { adminFixture, answer, personWith } from '../test/admin-fixture';
-import { Providers } from './providers';
-import { routes } from './routes';
+import { madeUpShop } from '../test/shop';
 
 afterEach(cleanup);
 
@@ -16,17 +13,8 @@ const DRAFT: PageText = {
 
 /** The editor of a page, as the server answers it. */
 async function visit(page: PageText) {
-  const app = adminFixture(personWith('super_admin', 'admin'), async (url) =>
-    String(url) === '/api/page-texts/faq/3' ? answer(200, page) : answer(404, { message: 'Not found' }),
-  );
-  const router = createMemoryRouter(routes, { initialEntries: ['/content/faq/3'] });
-  render(
-    <Providers admin={app}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
-  // Its parts are fetched one after another.
-  await screen.findByText(/Shoppers see an older version/, {}, { timeout: 20_000 });
+  madeUpShop().on(pageTexts.show, page).visit('/content/faq/3', ['super_admin', 'admin']);
+  await screen.findByText(/Shoppers see an older version/);
 }
 
 describe('the editor of a page', () => {
@@ -36,5 +24,5 @@ describe('the editor of a page', () => {
     cleanup();
     await visit(DRAFT);
     expect(screen.queryByText(/Publishes itself/)).toBeNull();
-  }, 60_000);
+  });
 });

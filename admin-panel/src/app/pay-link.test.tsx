@@ -21,7 +21,7 @@ function due({ online = true, option = 'ONLINE' as PaymentOption, acts = {} } = 
   return visit('/orders/7', {
     detail: order,
     isOnline: online,
-    read: (path) => answer(200, path.endsWith('/pay-link') ? { url: URL_OF_ORDER } : order),
+    read: (path) => (path.endsWith('/pay-link') ? answer(200, { url: URL_OF_ORDER }) : undefined),
   });
 }
 

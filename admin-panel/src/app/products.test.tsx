@@ -1,74 +1,40 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
-import { adminFixture, answer, personWith } from '../test/admin-fixture';
-import { Providers } from './providers';
-import { routes } from './routes';
+import { AdminCategory, categories } from 'shared-types/contract/categories';
+import { AdminCollection, collections } from 'shared-types/contract/collections';
+import { AdminProduct } from 'shared-types/contract/product';
+import { products } from 'shared-types/contract/products';
+import { reviews } from 'shared-types/contract/reviews';
+import { colors, sizes } from 'shared-types/contract/variant-options';
+import type { Role } from 'shared-types/domain/roles';
+import { afterEach, expect, it } from 'vitest';
+import { recordOf } from '../test/empty-answer';
+import { madeUpShop } from '../test/shop';
 
 afterEach(cleanup);
 
 const named = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }));
-const COLORS = named('Indigo', 'Rust').map((color) => ({ ...color, hex_code: '#252f5a' }));
 const SEEN = '2026-11-27T08:00:00.000Z';
-const row = (id: number) => ({
-  ...{ id, name: `Kurta ${id}`, price: 1000, stock: 3, isActive: true },
-  ...{ category: { name: 'Women' }, thumbnail: null, updated_at: SEEN },
-});
-const CATEGORY = {
-  ...{ _id: '3', id: 3, name: 'Women', description: '', productCount: 1, isActive: true },
-  ...{ parent: null, depth: 0, slug: 'women', file: null },
-};
-
-const collection = (id: number, name: string, kind: string) => ({
-  ...{ _id: String(id), id, name, slug: name.toLowerCase(), kind, productCount: 3 },
-  ...{ in_menu: true, isActive: true, thumbnail: null },
-});
+const row = (id: number) =>
+  recordOf(AdminProduct, { id, name: `Kurta ${id}`, price: 1000, stock: 3, updated_at: SEEN });
+const CATEGORY = recordOf(AdminCategory, { id: 3, name: 'Women' });
+const collection = (id: number, name: string, kind: 'hand' | 'rule') =>
+  recordOf(AdminCollection, { id, name, kind, isActive: true });
 const COLLECTIONS = [collection(7, 'Wedding', 'hand'), collection(8, 'New', 'rule')];
 
-/** The back office of a small catalogue; answers what was sent to change it. */
-function visit(
-  address: string,
-  done: object = { done: [1, 2], refused: [] },
-  colorsThere = [...COLORS],
-  sizesThere = named('S', 'M'),
-) {
-  const changes: unknown[] = [];
-  const person = personWith('admin', 'super_admin');
-  const send = vi.fn<typeof fetch>(async (url, init) => {
-    const path = String(url).replace('/api', '');
-    if (init?.method === 'POST' && /^\/(products|collections)/.test(path)) {
-      changes.push(JSON.parse(String(init.body)));
-      return path === '/products' ? answer(201, { id: 9 }) : answer(200, done);
-    }
-    if (path === '/users/profile/me') return answer(200, { id: 1, ...person });
-    if (path.startsWith('/categories')) return answer(200, [CATEGORY]);
-    if (path === '/collections') return answer(200, COLLECTIONS);
-    if (path === '/reviews/colors') return answer(200, [...colorsThere]);
-    if (path === '/reviews/sizes') return answer(200, [...sizesThere]);
-    if (init?.method === 'POST' && (path === '/colors' || path === '/sizes')) {
-      const there: object[] = path === '/colors' ? colorsThere : sizesThere;
-      const made = { id: there.length + 1, ...JSON.parse(String(init.body)) };
-      there.push(made);
-      return answer(201, { ...made, variants: 0, updated_at: SEEN });
-    }
-    if (path === '/offer/coupon') return answer(200, []);
-    if (path.startsWith('/gst'))
-      return answer(200, { registered: true, default_hsn_code: '6211', slabs: [], today: '2026-11-23' });
-    if (path.startsWith('/products')) return answer(200, { products: [row(1), row(2)], count: 2 });
-    return answer(200, []);
-  });
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  render(
-    <Providers admin={adminFixture(person, send)}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
-  return { changes, router, send };
-}
+/** The back office of a small catalogue. */
+const shop = () =>
+  madeUpShop()
+    .on(categories.list, [CATEGORY])
+    .on(collections.list, COLLECTIONS)
+    .on(reviews.colors, named('Indigo', 'Rust'))
+    .on(reviews.sizes, named('S', 'M'))
+    .on(products.list, { products: [row(1), row(2)], count: 2 });
+const OWNER: Role[] = ['admin', 'super_admin'];
 
 it('options are made by ticking sizes and colours, and filled from a sheet, from above and by a press', async () => {
-  const { changes } = visit('/products/new');
+  const made = shop();
+  made.visit('/products/new', OWNER);
   await userEvent.type(await screen.findByLabelText('Name'), 'Lotus Kurta');
   await userEvent.selectOptions(screen.getByLabelText('Category'), 'Women');
   await userEvent.type(screen.getByLabelText('Price'), '2000');
@@ -86,8 +52,8 @@ it('options are made by ticking sizes and colours, and filled from a sheet, from
   expect(document.activeElement).toBe(within(grid).getByLabelText('Grams of M, Indigo'));
   await userEvent.click(within(grid).getByRole('button', { name: 'Remove M, Rust' }));
   await userEvent.click(screen.getByRole('button', { name: 'Create product' }));
-  await vi.waitFor(() => expect(changes).toHaveLength(1));
-  expect(changes[0]).toMatchObject({
+  await waitFor(() => expect(made.bodiesOf(products.create)).toHaveLength(1));
+  expect(made.bodiesOf(products.create)[0]).toMatchObject({
     stocks: [
       { size_id: 1, color_id: 1, sku: 'LOTUSKUR-INDI-S', quantity: 1, mrp: 2500, weight_grams: 400 },
       { size_id: 2, color_id: 1, quantity: 2, mrp: 2500, weight_grams: 400 },
@@ -97,7 +63,18 @@ it('options are made by ticking sizes and colours, and filled from a sheet, from
 });
 
 it('sizes and colours that the shop does not have yet are made beside those to tick, and ticked', async () => {
-  visit('/products/new', {}, [], []);
+  const [sizesThere, colorsThere] = [named(), named()];
+  const added = (there: { id: number; name: string }[], body: unknown) => {
+    const made = { id: there.length + 1, ...(body as { name: string; hex_code: string }) };
+    there.push(made);
+    return { ...made, variants: 0, updated_at: SEEN };
+  };
+  shop()
+    .on(reviews.sizes, () => [...sizesThere])
+    .on(reviews.colors, () => [...colorsThere])
+    .on(sizes.create, ({ body }) => added(sizesThere, body))
+    .on(colors.create, ({ body }) => added(colorsThere, body))
+    .visit('/products/new', OWNER);
   await userEvent.click(await screen.findByRole('button', { name: 'Make options of sizes and colours' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add the new size' }));
   expect(await screen.findByText('Enter a name')).toBeTruthy();
@@ -112,12 +89,13 @@ it('sizes and colours that the shop does not have yet are made beside those to t
 });
 
 it('are kept as a view, as orders and customers are', async () => {
-  visit('/products?stock=low');
+  shop().visit('/products?stock=low', OWNER);
   expect(await screen.findByRole('button', { name: 'Save as a view' })).toBeTruthy();
 });
 
 it('products that are ticked are added to a collection that is made by hand, and to no other', async () => {
-  const { changes } = visit('/products', { added: 2, count: 5 });
+  const made = shop().on(collections.addProducts, { added: 2, count: 5 });
+  made.visit('/products', OWNER);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Tick all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add to collection' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add 2 products to a collection' });
@@ -127,11 +105,12 @@ it('products that are ticked are added to a collection that is made by hand, and
   await userEvent.selectOptions(within(dialog).getByLabelText('Collection'), 'Wedding');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
   await screen.findByText('2 products added to Wedding');
-  expect(changes).toEqual([{ product_ids: [1, 2] }]);
+  expect(made.bodiesOf(collections.addProducts)).toEqual([{ product_ids: [1, 2] }]);
 });
 
 it('a collection goes by a rule that says something, with numbers where they are said', async () => {
-  const { changes, router } = visit('/collections/new');
+  const made = shop();
+  const { router } = made.visit('/collections/new', OWNER);
   await userEvent.type(await screen.findByLabelText('Name'), 'Under ₹2,500');
   await userEvent.selectOptions(screen.getByLabelText('Made'), 'rule');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -139,23 +118,27 @@ it('a collection goes by a rule that says something, with numbers where they are
   await userEvent.type(screen.getByLabelText('Price below'), '2500');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Indigo' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/collections'));
-  expect(changes).toMatchObject([
+  await waitFor(() => expect(router.state.location.pathname).toBe('/collections'));
+  expect(made.bodiesOf(collections.create)).toMatchObject([
     { name: 'Under ₹2,500', kind: 'rule', price_below: 2500, price_from: null, color_ids: [1], flag: null },
   ]);
 });
 
 it('the name of a product that is there already is warned of, whatever the case, and can be kept', async () => {
-  visit('/products/new');
+  shop().visit('/products/new', OWNER);
   await userEvent.type(await screen.findByLabelText('Name'), 'kurta 2');
   const link = await screen.findByRole('link', { name: 'number 2' });
   expect(link.getAttribute('href')).toMatch(/\/products\/2$/);
   await userEvent.type(screen.getByLabelText('Name'), '0');
-  await vi.waitFor(() => expect(screen.queryByText(/There is a product of this name/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/There is a product of this name/)).toBeNull());
 });
 
 it('products that are ticked are changed at once; what was refused stays ticked, with the reason', async () => {
-  const { changes } = visit('/products', { done: [1], refused: [{ product_id: 2, message: 'Its MRP is lower' }] });
+  const made = shop().on(products.changeSeveral, {
+    done: [1],
+    refused: [{ product_id: 2, message: 'Its MRP is lower' }],
+  });
+  made.visit('/products', OWNER);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Tick all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change 2 products' });
@@ -165,7 +148,7 @@ it('products that are ticked are changed at once; what was refused stays ticked,
   await userEvent.type(within(dialog).getByLabelText('Percent'), '10');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change' }));
   await screen.findByText('Kurta 2: Its MRP is lower');
-  expect(changes).toEqual([
+  expect(made.bodiesOf(products.changeSeveral)).toEqual([
     {
       products: [1, 2].map((id) => ({ id, seen_updated_at: SEEN })),
       change: { price: { by: 'percent', value: 10, step: 1 } },
@@ -176,12 +159,14 @@ it('products that are ticked are changed at once; what was refused stays ticked,
 });
 
 it('the list is narrowed by category, stock, flag and colour, as its address says', async () => {
-  const { send, router } = visit('/products?stock=low');
+  const made = shop();
+  const { router } = made.visit('/products?stock=low', OWNER);
   await screen.findByRole('option', { name: 'Rust' });
   await userEvent.selectOptions(screen.getByLabelText('Colour'), 'Rust');
   expect(router.state.location.search).toBe('?stock=low&color=2');
-  await vi.waitFor(() => {
-    const asked = send.mock.calls.map(([url]) => new URL(String(url), 'http://shop').searchParams);
-    expect(asked.some((query) => query.get('stock') === 'low' && query.get('color') === '2')).toBe(true);
-  });
+  await waitFor(() =>
+    expect(made.callsOf(products.list).map(({ query }) => query)).toContainEqual(
+      expect.objectContaining({ stock: 'low', color: '2' }),
+    ),
+  );
 });

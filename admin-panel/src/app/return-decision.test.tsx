@@ -1,10 +1,14 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import type { ReturnRequest } from 'shared-types/contract/return-requests';
-import { afterEach, expect, it, vi } from 'vitest';
+import { ProductDetail } from 'shared-types/contract/product';
+import { products } from 'shared-types/contract/products';
+import { type ReturnRequest, returnRequests } from 'shared-types/contract/return-requests';
+import { afterEach, expect, it } from 'vitest';
 import { DecideDialog } from '../features/orders/returns/decide-dialog';
-import { adminFixture, answer, personWith } from '../test/admin-fixture';
+import { adminFixture, personWith } from '../test/admin-fixture';
+import { recordOf } from '../test/empty-answer';
+import { madeUpShop } from '../test/shop';
 import { Providers } from './providers';
 
 afterEach(cleanup);
@@ -25,15 +29,16 @@ const request: ReturnRequest = {
   ],
   ...{ exchange_difference: null, pictures: [], pick_up: null, credit_note: null, exchange_order: null },
 };
-const product = {
-  ...{ id: 9, name: 'Leheriya Dress', slug: 'leheriya-dress', price: 2400 },
-  stockLabels: [{ id: 31, size: { name: 'L' }, color: null, quantity: 3 }],
-};
+const found = { id: 9, name: 'Leheriya Dress', slug: 'leheriya-dress', price: 2400 };
+const product = recordOf(ProductDetail, {
+  ...found,
+  stockLabels: [recordOf(ProductDetail.shape.stockLabels.element, { id: 31, size: { id: 1, name: 'L' }, quantity: 3 })],
+});
 
 /** The dialog in which something else is looked for. */
-async function lookFor(send: typeof fetch) {
+async function lookFor(shop: ReturnType<typeof madeUpShop>) {
   render(
-    <Providers admin={adminFixture(personWith('sales'), send)}>
+    <Providers admin={adminFixture(personWith('sales'), shop.send)}>
       <MemoryRouter>
         <DecideDialog request={request} decision="accepted" onClose={() => {}} />
       </MemoryRouter>
@@ -45,17 +50,10 @@ async function lookFor(send: typeof fetch) {
 }
 
 it('what was looked for in exchange and not chosen is said, and nothing is sent before', async () => {
-  const changes: unknown[] = [];
-  const send = vi.fn<typeof fetch>(async (input, init) => {
-    const path = String(input);
-    if (init?.method && init.method !== 'GET') {
-      changes.push(JSON.parse(String(init.body)));
-      return answer(200, {});
-    }
-    if (path.includes('/suggestions')) return answer(200, { products: [product], categories: [] });
-    return answer(200, product);
-  });
-  const dialog = await lookFor(send);
+  const shop = madeUpShop()
+    .on(products.suggest, { products: [{ ...found, thumbnail: null }], categories: [] })
+    .on(products.bySlug, product);
+  const dialog = await lookFor(shop);
   const field = dialog.getByLabelText('Instead of Mor Kurta');
   await userEvent.type(field, 'leher{Enter}');
   await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
@@ -63,11 +61,11 @@ it('what was looked for in exchange and not chosen is said, and nothing is sent 
   await userEvent.click(await dialog.findByRole('button', { name: /Leheriya Dress/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
   await dialog.findByText('Choose size and colour');
-  expect(changes).toEqual([]);
+  expect(shop.changes()).toEqual([]);
   await userEvent.selectOptions(dialog.getByLabelText('Size and colour'), '31');
   await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
-  await vi.waitFor(() =>
-    expect(changes).toEqual([
+  await waitFor(() =>
+    expect(shop.bodiesOf(returnRequests.decide)).toEqual([
       {
         ...{ decision: 'accepted', answer: '', seen_updated_at: request.updated_at },
         exchange: [{ id: 5, exchange_for: 31, exchange_price: 2400 }],
@@ -77,15 +75,11 @@ it('what was looked for in exchange and not chosen is said, and nothing is sent 
 });
 
 it('a search that was emptied again is only a return', async () => {
-  const changes: unknown[] = [];
-  const send = vi.fn<typeof fetch>(async (_, init) => {
-    if (init?.method && init.method !== 'GET') changes.push(JSON.parse(String(init.body)).exchange);
-    return answer(200, { products: [], categories: [] });
-  });
-  const dialog = await lookFor(send);
+  const shop = madeUpShop();
+  const dialog = await lookFor(shop);
   await userEvent.type(dialog.getByLabelText('Instead of Mor Kurta'), 'x');
   await dialog.findByText('No product found.');
   await userEvent.clear(dialog.getByLabelText('Instead of Mor Kurta'));
   await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
-  await vi.waitFor(() => expect(changes).toEqual([[]]));
+  await waitFor(() => expect(shop.bodiesOf(returnRequests.decide)).toMatchObject([{ exchange: [] }]));
 });

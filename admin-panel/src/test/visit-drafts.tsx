@@ -8,6 +8,7 @@ import { Providers } from '../app/providers';
 import { routes } from '../app/routes';
 import { adminFixture, answer, personWith } from './admin-fixture';
 import { DRAFT, GUEST } from './drafts';
+import { emptyAnswer } from './empty-answer';
 
 const PIECE = {
   stock_id: 32,
@@ -72,7 +73,7 @@ export function visit(
     if (pathname.endsWith('/customers')) return answer(200, [{ ...GUEST, user_id: 9, name: 'Leela Devi' }]);
     if (pathname === '/api/draft-orders/5') return answer(200, now);
     if (pathname === '/api/draft-orders/6') return answer(200, OTHER);
-    return answer(200, []);
+    return emptyAnswer(input, init);
   });
   const router = createMemoryRouter(element ? [{ path: '*', element }] : routes, {
     initialEntries: ['/draft-orders/5'],

@@ -1,14 +1,18 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { AdminOrderDetail } from 'shared-types/contract/admin-order';
 import type { SessionUser } from 'shared-types/contract/auth';
-import type { AdminOrderDetail, AdminOrderRow } from 'shared-types/contract/orders';
+import type { Endpoint } from 'shared-types/contract/endpoint';
+import { type AdminOrderRow, orders } from 'shared-types/contract/orders';
 import type { SavedView } from 'shared-types/contract/saved-views';
-import type { OrderShipments } from 'shared-types/contract/shipments';
-import { paletteOf } from 'shared-types/domain/brand';
+import { OrderShipments } from 'shared-types/contract/shipments';
+import { Store } from 'shared-types/contract/store';
 import { vi } from 'vitest';
 import { Providers } from '../app/providers';
 import { routes } from '../app/routes';
 import { adminFixture, answer, personWith } from './admin-fixture';
+import { askedOf } from './contract';
+import { emptyAnswer, leastOf, recordOf } from './empty-answer';
 
 export interface Server {
   list?: AdminOrderRow[];
@@ -23,21 +27,31 @@ export interface Server {
   /** Whether the shop takes payments online. */
   isOnline?: boolean;
   /** Answers every change. */
-  change?: (url: string, body: Record<string, unknown>) => Response;
+  change?: (url: string, body: Record<string, unknown>) => Response | undefined;
   isDown?: () => boolean;
-  /** Answers the reading of one order, and of what else is read by its path. */
-  read?: (path: string) => Response;
+  /** Answers the reading of one order, and of what else is read by its path; nothing where it is as in an empty shop. */
+  read?: (path: string) => Response | undefined;
 }
 
-const NO_SHIPMENTS: OrderShipments = {
-  ...{ shipments: [], to_ship: [], couriers: [], stops: [], promised_on: null },
-  acts: { ship: false, overrule: false },
-};
+const ONLINE: Store['payment']['online'] = { methods: ['upi'], is_test: false };
 
-const shopOf = ({ isOnline }: Server) => ({
-  name: 'Marudhara',
-  brand: { look: paletteOf({}) },
-  payment: { online: isOnline ? { methods: ['upi'], is_test: false } : null },
+/** What each endpoint with this answer gives of the made-up shop. */
+const answersOf = (server: Server) =>
+  new Map<Endpoint['answer'], unknown>([
+    [AdminOrderDetail, server.detail],
+    [OrderShipments, server.shipments],
+  ]);
+
+/** What is read beside an order and the list. */
+const readsOf = (server: Server, user: SessionUser): Record<string, unknown> => ({
+  '/api/orders/tags': server.known,
+  '/api/orders/colleagues': server.colleagues,
+  '/api/store': recordOf(Store, {
+    name: 'Marudhara',
+    payment: { ...(leastOf(Store.shape.payment) as Store['payment']), online: server.isOnline ? ONLINE : null },
+  }),
+  '/api/users/profile/me': { id: 1, ...user },
+  '/api/saved-views': server.views,
 });
 
 /** The back office at an address below `/admin`, with a server that pages and narrows the list as the real one does. */
@@ -46,21 +60,22 @@ export function visit(address: string, server: Server, user: SessionUser = perso
   const send = vi.fn<typeof fetch>(async (input, init) => {
     const url = new URL(String(input), 'http://shop');
     if (server.isDown?.()) return answer(503, { message: 'The database is away' });
-    if (init?.method && init.method !== 'GET') {
+    const asked = askedOf(input, init);
+    const isChange = init?.method && init.method !== 'GET';
+    if (isChange) {
       const body = JSON.parse(String(init.body ?? '{}'));
       changes.push({ url: url.pathname, body });
-      return server.change?.(url.pathname, body) ?? answer(200, server.detail);
+      const said = server.change?.(url.pathname, body);
+      if (said) return said;
     }
-    if (url.pathname.endsWith('/return-requests')) return answer(200, { requests: [], replacements: [] });
-    if (url.pathname === '/api/orders/tags') return answer(200, server.known ?? []);
-    if (url.pathname === '/api/orders/colleagues') return answer(200, server.colleagues ?? []);
-    if (url.pathname === '/api/store') return answer(200, shopOf(server));
-    if (url.pathname === '/api/users/profile/me') return answer(200, { id: 1, ...user });
-    if (url.pathname === '/api/saved-views') return answer(200, server.views ?? []);
-    if (['/api/refunds/tasks', '/api/lapsed-payments'].includes(url.pathname)) return answer(200, []);
-    if (url.pathname.endsWith('/neighbours')) return answer(200, server.neighbours ?? { previous: null, next: null });
-    if (url.pathname.endsWith('/shipments')) return answer(200, server.shipments ?? NO_SHIPMENTS);
-    if (url.pathname !== '/api/orders/admin') return server.read?.(url.pathname) ?? answer(200, server.detail);
+    if (url.pathname.endsWith('/neighbours') && server.neighbours) return answer(200, server.neighbours);
+    if (asked?.endpoint !== orders.adminList) {
+      const said = server.read?.(url.pathname);
+      if (said) return said;
+      const known =
+        (asked && answersOf(server).get(asked.endpoint.answer)) ?? (!isChange && readsOf(server, user)[url.pathname]);
+      return known ? answer(asked?.endpoint.status ?? 200, known) : emptyAnswer(input, init);
+    }
     const { page = '1', limit = '10', search = '', status } = Object.fromEntries(url.searchParams);
     const found = (server.list ?? []).filter(
       (one) => (!status || one.status === status) && `${one.orderId} ${one.user?.name}`.includes(search),

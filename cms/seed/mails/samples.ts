@@ -203,7 +203,7 @@ export const sampleValuesOf = (prefix: string) => ({
 export function sampleMails(
   pictures: string,
   site = 'https://shop.example',
-  { brand, prefix } = { brand: sampleBrand, prefix: store.brand.prefix },
+  { brand, prefix }: { brand: Brand; prefix: string } = { brand: sampleBrand, prefix: store.brand.prefix },
 ): SampleMail[] {
   const order_number = numberWith(prefix);
   const orders = ORDER_NOTIFICATIONS.map((notification) => {

@@ -1,23 +1,33 @@
-import type { Locator, Page } from '@playwright/test';
-import type { ProductDetail } from 'shared-types/contract/product';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Buyable } from './buyer';
 
-type Variant = ProductDetail['stockLabels'][number];
-
-interface Buyable {
-  product: { id: number };
-  label: { id: number };
-}
+type Variant = Buyable['label'];
 
 /** How a line names its variant: from its beginning, as `XL · Natural` ends like `L · Natural`. */
 export const variantText = ({ size, color }: Variant) => new RegExp(`^${size?.name} · ${color?.name}`);
 
-/** Puts one piece into the cart of the person who is signed in, past the screens. */
-export async function fillCart(page: Page, { product, label }: Buyable): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await page.request.post('/api/cart/add', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { product_id: product.id, quantity: 1, stock_id: label.id },
-  });
+/** The address of a product with its size and colour chosen, as in a shared link. */
+export const chosenPath = ({ product, label }: Buyable) =>
+  `/product/${product.slug}?${new URLSearchParams({ size: label.size?.name ?? '', colour: label.color?.name ?? '' })}`;
+
+export const addButton = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
+
+/** Adds the chosen variant on the product's page. */
+export async function addChosen(page: Page, buyable: Buyable): Promise<void> {
+  await page.goto(chosenPath(buyable));
+  await addButton(page).click();
+  await expect(page.getByText('Item added to cart')).toBeVisible();
+}
+
+/** Adds the piece of the product's page without the size and colour that its sheet asks for. */
+export async function addUnchosen(page: Page): Promise<void> {
+  await addButton(page).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /later, in the cart$/ })
+    .click();
+  await expect(page.getByText('Item added to cart')).toBeVisible();
 }
 
 /** Answers a line's question for size and colour, and saves it. */

@@ -4,31 +4,37 @@ import { expect } from '@playwright/test';
 
 const folder = join(process.env.SHOP_DATA_DIR ?? '../.data', 'outbox');
 
-/** The code in the newest mail to an address that has one and is not `before`, once it has been sent. */
+/** The code in the newest mail to an address that has one, once it has been sent and is not `before`. */
 export async function mailedCode(to: string, before = ''): Promise<string> {
   let code = '';
   await expect(async () => {
-    code = /^Subject: (\d{6}) is your code/m.exec(await newestMail(to))?.[1] ?? '';
+    const codes = (await mailsTo(to)).map((mail) => /^Subject: (\d{6}) is your code/m.exec(mail)?.[1]);
+    code = codes.findLast(Boolean) ?? '';
     expect(code).not.toBe('');
     expect(code).not.toBe(before);
   }).toPass({ timeout: 20_000 });
   return code;
 }
 
-/** The link with this path in the newest mail to an address, once it has been sent. */
+/** The link with this path in the newest mail to an address that has one, once it has been sent. */
 export async function mailedLink(to: string, path: string): Promise<string> {
   let link = '';
   await expect(async () => {
-    const mail = await newestMail(to);
     // Quoted-printable breaks long lines with `=` at their ends.
-    link = new RegExp(`${path}#[\\w-]+`).exec(mail.replace(/=\r?\n/g, ''))?.[0] ?? '';
+    const mails = (await mailsTo(to)).map((mail) => mail.replace(/=\r?\n/g, ''));
+    link =
+      mails
+        .join('\n')
+        .match(new RegExp(`${path}#[\\w-]+`, 'g'))
+        ?.at(-1) ?? '';
     expect(link).not.toBe('');
   }).toPass({ timeout: 20_000 });
   return link;
 }
 
-async function newestMail(to: string): Promise<string> {
+/** The newest last. */
+async function mailsTo(to: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
   const contents = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return contents.findLast((content) => content.includes(`To: ${to}`) || content.includes(`<${to}>`)) ?? '';
+  return contents.filter((content) => content.includes(`To: ${to}`) || content.includes(`<${to}>`));
 }

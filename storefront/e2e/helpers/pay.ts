@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { ProductDetail } from 'shared-types/contract/product';
-import { fillAddress } from './address';
+import type { Buyable } from './buyer';
+import { addChosen } from './cart';
+import { fillAddress, sayWho } from './checkout';
+import type { Person } from './test';
+
+/** Where the simulators of payment providers run. */
+export const GATEWAYS = /^http:\/\/(pay\.localhost|127\.0\.0\.1|localhost):\d+$/;
 
 /** What can be pressed on the payment simulator's pages. */
 export type Outcome =
@@ -23,19 +28,10 @@ export async function atStripe(page: Page, outcome: Outcome): Promise<void> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ });
 
-interface Guest {
-  newcomer: { name: string; email: string; phone: string };
-  buyable: { product: ProductDetail; label: ProductDetail['stockLabels'][number] };
-}
-
 /** A guest's checkout, filled as far as the button. */
-export async function guestCheckout(page: Page, { newcomer, buyable: { product, label } }: Guest): Promise<void> {
-  const choice = new URLSearchParams({ size: label.size?.name ?? '', colour: label.color?.name ?? '' });
-  await page.goto(`/product/${product.slug}?${choice}`);
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+export async function guestCheckout(page: Page, newcomer: Person, buyable: Buyable): Promise<void> {
+  await addChosen(page, buyable);
   await page.getByRole('dialog', { name: 'In your cart' }).getByRole('link', { name: 'Checkout' }).click();
-  await page.getByLabel('Email').fill(newcomer.email);
-  await page.getByLabel('Name').fill(newcomer.name);
-  await page.getByLabel('Phone').fill(newcomer.phone);
+  await sayWho(page, newcomer);
   await fillAddress(page);
 }

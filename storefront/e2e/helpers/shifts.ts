@@ -12,7 +12,7 @@ interface Shifts {
   moved: string[];
 }
 
-/** Adds up how far things move under the eye in each page that is loaded from now on; the function holds the sum to `most`. */
+/** Adds up how far things move under the eye in each page that is loaded from now on; the function holds to `most` what has since its last call. */
 export async function watchLayoutShifts(page: Page): Promise<(most: number) => Promise<void>> {
   await page.addInitScript(() => {
     const page = window as unknown as { shifts: Shifts };
@@ -30,7 +30,12 @@ export async function watchLayoutShifts(page: Page): Promise<(most: number) => P
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return async (most) => {
-    const { sum, moved } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+    const { sum, moved } = await page.evaluate(() => {
+      const page = window as unknown as { shifts: Shifts };
+      const { shifts } = page;
+      page.shifts = { sum: 0, moved: [] };
+      return shifts;
+    });
     expect(sum, [page.url(), ...moved].join('\n')).toBeLessThanOrEqual(most);
   };
 }

@@ -49,6 +49,8 @@ export function CollectionMenu() {
       onBlur={onBlur}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
+        // It may have opened under a pointer that rests, and was to stay for that.
+        clearTimeout(timer.current);
         setOpen(false);
         button.current?.focus();
       }}

@@ -40,7 +40,7 @@ describe('dark patterns (CCPA guidelines of 30 November 2023) are not here', () 
   });
 
   it('every charge, what is off and the taxes stand in the checkout before the order is placed', async () => {
-    const cart = { ...cartOf(cartLine()), subtotal: 4250, discount: 250, delivery_fee: 80, cash_fee: 49, total: 4129 };
+    const cart = { ...cartOf(cartLine()), subtotal: 4250, discount: 250, delivery_fee: 80, total: 4129 };
     checkout({ 'GET /cart': ok(cart) });
     const summary = within(await screen.findByRole('region', { name: 'Order summary' }));
     expect(await summary.findByRole('button', { name: 'Place Order' })).toBeVisible();

@@ -2,6 +2,7 @@
 import type { ReadAnswer } from 'shared-types/contract/views';
 import { expect, it } from 'vitest';
 import { createViewRenderer } from '../server';
+import { store } from '../test/render-app';
 import { product } from '../test/samples';
 
 const SHELL = `<html><head><script type="module" crossorigin src="/assets/index.js"></script>
@@ -25,7 +26,8 @@ function rendererWith(answers: Record<string, unknown>) {
     manifest,
     read: async (path) => {
       asked.push(path);
-      return path in answers ? { data: answers[path] } : notThere;
+      if (!(path in answers)) return notThere;
+      return { data: answers[path] };
     },
   });
   return { ...renderer, asked };
@@ -46,7 +48,7 @@ it.each(['/', '/collection', '/faq', '/legal', '/about', '/contact', '/404'])(
 );
 
 it('renders a product from what its screen reads, each read once and handed over', async () => {
-  const { render, asked } = rendererWith({ [kurta]: product({ name: 'Kurta </script>' }), '/store': null });
+  const { render, asked } = rendererWith({ [kurta]: product({ name: 'Kurta </script>' }), '/store': store });
   const { status, html } = await render('/product/peacock-kurta');
   expect(status).toBe(200);
   expect(asked.sort()).toEqual([kurta, '/store']);
@@ -96,7 +98,7 @@ it('renders a product with the size and colour of its address, under the one can
 });
 
 it('says that a product is not there, with the screen that says so', async () => {
-  const { status, html } = await rendererWith({ '/store': null }).render('/product/nothing');
+  const { status, html } = await rendererWith({ '/store': store }).render('/product/nothing');
   expect(status).toBe(404);
   expect(html).toContain('Product not found');
   expect(html).toContain('<meta name="robots" content="noindex"/>');

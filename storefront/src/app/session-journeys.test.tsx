@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { OrderSummary } from 'shared-types/contract/order';
 import { describe, expect, it } from 'vitest';
 import { ok, renderApp, store } from '../test/render-app';
 import { order, savedAddress } from '../test/samples';
@@ -42,21 +43,27 @@ describe('a screen of a person', () => {
 describe('redirects', () => {
   it.each([
     ['/login', '/auth'],
-    ['/register', '/auth'],
+    ['/register', '/auth?mode=register'],
+    ['/placeorder', '/checkout'],
     ['/thank-you', '/'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s leads a visitor to %s', async (from, to) => {
     const { router } = renderApp(from);
-    await waitFor(() => expect(router.location.pathname).toBe(to));
+    await waitFor(() => expect(router.location.pathname + router.location.search).toBe(to));
   });
 
-  it('/placeorder leads to the checkout', async () => {
+  it('/placeorder leads a shopper to the checkout', async () => {
     const { router } = renderApp('/placeorder', { signedIn: true });
     await waitFor(() => expect(router.location.pathname).toBe('/checkout'));
   });
 
-  it('an unknown address has a page of its own', async () => {
-    renderApp('/nowhere/at/all');
-    expect(await screen.findByText('There is no page at this address.')).toBeInTheDocument();
+  it.each([
+    ['/nowhere/at/all', 'There is no page at this address.'],
+    ['/product/no-such-thing', 'Product not found'],
+  ])('%s has a page that says so, and leads to the collection', async (path, says) => {
+    renderApp(path);
+    expect(await screen.findAllByText(says)).not.toHaveLength(0);
+    const onwards = within(screen.getByRole('main')).getByRole('link', { name: 'See the collection' });
+    expect(onwards).toHaveAttribute('href', '/collection');
   });
 });
 
@@ -119,7 +126,9 @@ describe('signing out', () => {
     const { person, router } = renderApp('/orders', {
       signedIn: true,
       answers: {
-        'GET /orders': once([{ ...order(), item_count: 1, product_names: ['Peacock Kurta'], thumbnail: null }]),
+        'GET /orders': once([
+          OrderSummary.parse({ ...order(), item_count: 1, product_names: ['Peacock Kurta'], thumbnail: null }),
+        ]),
         'GET /user-addresses': once([savedAddress]),
         'POST /auth/user/login': SIGN_IN,
       },

@@ -1,4 +1,4 @@
-import type { CollectionProduct } from 'shared-types/contract/browse';
+import { CollectionCard, type CollectionProduct } from 'shared-types/contract/browse';
 import { browse } from 'shared-types/domain/browse';
 import { viewOf } from 'shared-types/domain/browse-view';
 import { type Answer, ok, type Sent } from './render-app';
@@ -15,7 +15,7 @@ export function collectionAnswers(products: CollectionProduct[], total = product
     const found = browse(products, { view: viewOf(query), within, categories, sizes, colors: ['Indigo'] });
     const limit = Number(query.get('limit'));
     return ok({
-      products: found.products.slice(0, limit),
+      products: found.products.slice(0, limit).map((one) => CollectionCard.parse(one)),
       count: found.products.length,
       facets: found.facets,
       ...{ total, colors },

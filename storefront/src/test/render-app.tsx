@@ -5,6 +5,7 @@ import { type Location, MemoryRouter, type NavigateFunction, useLocation, useNav
 import { paletteOf } from 'shared-types/domain/brand';
 import { Providers, Screens } from '../app/app';
 import { createShop } from '../lib/session/create-shop';
+import { checkAnswer } from './check-answer';
 import { cartOf, user } from './samples';
 
 export interface Sent {
@@ -109,6 +110,7 @@ export function renderApp(
     const answer = known[`${request.method} ${path}`] ?? known[`${request.method} ${path.split('?')[0]}`];
     const { status, body } =
       typeof answer === 'function' ? await answer(request) : (answer ?? ok({ message: 'Not found' }, 404));
+    checkAnswer(request.method, path, { status, body });
     return new Response(JSON.stringify(body), { status });
   };
   if (signedIn) {

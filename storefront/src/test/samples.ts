@@ -2,6 +2,7 @@ import type { CollectionProduct } from 'shared-types/contract/browse';
 import type { Cart, CartLine } from 'shared-types/contract/cart';
 import type { Order } from 'shared-types/contract/orders';
 import type { ProductCard, ProductDetail } from 'shared-types/contract/product';
+import type { UserAddress } from 'shared-types/contract/user-addresses';
 
 export const M = { id: 1, name: 'M' };
 export const L = { id: 2, name: 'L' };
@@ -108,7 +109,6 @@ export function cartOf(...details: CartLine[]): Cart {
 }
 
 const place = {
-  name: 'Meera Rathore',
   address: '4 Lake Road',
   building: 'Blue House',
   street: 'Lake Road',
@@ -121,7 +121,7 @@ const place = {
   country: { name: 'India' },
 };
 
-export const savedAddress = {
+export const savedAddress: UserAddress = {
   ...place,
   id: 41,
   recipient: null,
@@ -163,8 +163,8 @@ export function order(overrides: Partial<Order> = {}): Order {
     invoice_number: 'INV/26-27/000001',
     credit_notes: [],
     can_cancel: true,
-    shipping_address: place,
-    billing_address: place,
+    shipping_address: { ...place, name: 'Meera Rathore' },
+    billing_address: { ...place, name: 'Meera Rathore' },
     business: null,
     gift_note: null,
     details: [

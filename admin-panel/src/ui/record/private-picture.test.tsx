@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PrivatePicture } from './private-picture';
@@ -14,5 +14,5 @@ it('shows the small picture, and reads the whole one when it is pressed', async 
   expect(screen.getByRole('img', { name: 'Picture 1 of the review' }).getAttribute('src')).toBe('blob:5');
   expect(readWhole).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of the review' }));
-  await vi.waitFor(() => expect(tab.location.href).toBe('blob:17'));
+  await waitFor(() => expect(tab.location.href).toBe('blob:17'));
 });

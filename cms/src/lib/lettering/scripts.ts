@@ -55,7 +55,8 @@ const RUNS = SCRIPTS.map((script) => {
 });
 
 /** One picture, of however many characters. Signs such as © are letters of the default font. */
-const EMOJI = /(?![\0-\u218f])(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f?)/vy;
+const EMOJI =
+  /(?![\0-\u218f])(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*)/uy;
 
 /** Splits a line into runs that one font can write. */
 export function runsOf(line: string): Run[] {

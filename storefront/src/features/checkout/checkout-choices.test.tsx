@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { checkout, OTHER } from '../../test/checkout';
 import { ok, store } from '../../test/render-app';
@@ -35,7 +35,47 @@ describe('what the last order went to', () => {
   });
 });
 
+it('the saved addresses are gone through by keyboard, forwards and backwards', async () => {
+  const { person } = checkout();
+  const first = await screen.findByRole('radio', { name: /4 Lake Road/ });
+  act(() => first.focus());
+  await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('radio', { name: /9 Fort Street/ })).toBeChecked();
+  act(() => screen.getByRole('checkbox', { name: 'Billing address is the same' }).focus());
+  const passed: (string | null)[] = [];
+  while (document.activeElement?.closest('main') && passed.length < 20) {
+    await person.tab({ shift: true });
+    passed.push(document.activeElement?.getAttribute('aria-label') ?? null);
+  }
+  for (const name of [/^Edit 4 Lake Road/, /^Remove 4 Lake Road/, /^Edit 9 Fort Street/, /^Remove 9 Fort Street/])
+    expect(passed.filter((label) => label && name.test(label))).toHaveLength(1);
+  expect(document.activeElement?.closest('[role=radiogroup]')).toBeNull();
+});
+
 describe('what was chosen', () => {
+  it('is there again after a reload, with a half-written address and the place of its PIN code', async () => {
+    const answers = {
+      'GET /user-addresses': ok([]),
+      'GET /user-addresses/pin-codes/342001': ok({
+        zipcode: 342001,
+        country: { id: 1, name: 'India' },
+        state: { id: 2, name: 'Rajasthan' },
+        city: { id: 3, name: 'Jodhpur' },
+      }),
+    };
+    const { person } = checkout(answers);
+    await person.type(await screen.findByRole('textbox', { name: 'Area' }), 'Brahmpuri');
+    await person.type(screen.getByRole('textbox', { name: 'PIN code' }), '342001');
+    expect(await screen.findAllByText('Jodhpur, Rajasthan')).not.toHaveLength(0);
+    await person.click(screen.getByRole('radio', { name: 'UPI' }));
+    cleanup();
+    checkout(answers);
+    expect(await screen.findByRole('textbox', { name: 'Area' })).toHaveValue('Brahmpuri');
+    expect(screen.getByRole('textbox', { name: 'PIN code' })).toHaveValue('342001');
+    expect(await screen.findAllByText('Jodhpur, Rajasthan')).not.toHaveLength(0);
+    expect(screen.getByRole('radio', { name: 'UPI' })).toBeChecked();
+  });
+
   it('is there again after a reload, and forgotten once the order is placed', async () => {
     const first = checkout();
     await first.person.click(await screen.findByRole('radio', { name: /9 Fort Street/ }));

@@ -29,7 +29,7 @@ function answering(first: { status: number; body: unknown }) {
 describe('an order', () => {
   it.each([
     ['was lost', ok({ message: 'Gateway timeout' }, 504)],
-    ['broke off', { status: 200, body: undefined }],
+    ['broke off', { status: 201, body: undefined }],
   ])('whose answer %s is repeated as it was, though the cart is another one by then', async (_, lost) => {
     const { person, calls } = answering(lost);
     await screen.findByText('+ ₹50');

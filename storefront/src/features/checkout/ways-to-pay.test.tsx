@@ -28,6 +28,12 @@ describe('the ways to pay say before the order is placed', () => {
     expect(within(totals()).getAllByText('₹4,300.00')).not.toHaveLength(0);
     await person.click(card('UPI'));
     expect(within(totals()).getByText('For paying ahead')).toBeInTheDocument();
+    expect(within(totals()).queryByText('₹50.00')).not.toBeInTheDocument();
+    expect(within(totals()).getAllByText('₹4,150.00')).not.toHaveLength(0);
+    await person.click(card('Cash on delivery'));
+    expect(within(totals()).queryByText('For paying ahead')).not.toBeInTheDocument();
+    expect(within(totals()).getAllByText('₹4,300.00')).not.toHaveLength(0);
+    await person.click(card('UPI'));
     await person.click(screen.getByRole('button', { name: 'Place Order' }));
     await screen.findByRole('heading', { name: 'Thank you' });
     expect(calls('POST /orders')[0]?.body).toMatchObject({ payment_option: 'UPI', expected_total: 4150 });
@@ -63,7 +69,7 @@ describe('the ways to pay say before the order is placed', () => {
   it('nothing can be placed where none can be used, and why', async () => {
     const refusal = 'Cash on delivery is for orders up to ₹2,000.';
     const { person, calls } = checkout({
-      'GET /store': ok({ ...store, payment: { options: ['CASH_ON_DELIVERY'], upi_id: null } }),
+      'GET /store': ok({ ...store, payment: { ...store.payment, options: ['CASH_ON_DELIVERY'] } }),
       'GET /checkout/quote': quoted(quote({ refusal })),
     });
     await screen.findByText(refusal);

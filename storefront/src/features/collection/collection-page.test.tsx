@@ -61,7 +61,6 @@ it('a search says at the top what was looked for', async () => {
 describe('a card', () => {
   it('says that its piece has no picture yet', async () => {
     const thumbnail = {
-      id: 1,
       local_path: 'uploads/kurta.webp',
       alt: 'A kurta',
       width: 960,

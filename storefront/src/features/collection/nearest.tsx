@@ -25,7 +25,7 @@ export function Nearest({ search }: { search: string }) {
         </section>
       )}
       {menu && menu.length > 0 && (
-        <nav aria-label="Categories" className="mt-12 flex flex-wrap justify-center gap-3">
+        <nav aria-label="Look in a category" className="mt-12 flex flex-wrap justify-center gap-3">
           {menu.map(({ name, slug }) => (
             <Link
               key={slug}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok, renderApp, store } from '../../test/render-app';
 import { card } from '../../test/samples';
@@ -31,6 +31,7 @@ const home = {
 const answers = (hero: typeof picture | null, products: unknown[]) => ({
   'GET /pages/home': ok({ ...home, hero }),
   'GET /banners': ok([]),
+  'GET /visitor/users': ok({ message: 'Counted' }),
   'GET /products?view=card&page=1&limit=10': ok({ products, count: products.length }),
 });
 
@@ -42,6 +43,19 @@ describe('the home page', () => {
     expect(document.querySelector('main .bg-dune')).toBeNull();
     expect(screen.queryByText(home.latest_text)).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Follow' })).not.toBeInTheDocument();
+  });
+
+  it('has its words, the way to the collection and the newest pieces, and counts the visit', async () => {
+    const pieces = Array.from({ length: 10 }, (_, id) =>
+      card({ id: id + 1, slug: `piece-${id}`, name: `Piece ${id}` }),
+    );
+    const { calls } = renderApp('/', { answers: answers(picture, pieces) });
+    expect(await screen.findByRole('heading', { level: 1, name: home.heading })).toBeInTheDocument();
+    expect(screen.getByText(home.tagline)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: home.button_label })).toHaveAttribute('href', '/collection');
+    const latest = within(screen.getByRole('region', { name: 'Latest Collection' }));
+    await waitFor(() => expect(latest.getAllByRole('listitem')).toHaveLength(10));
+    expect(calls('GET /visitor/users')).toHaveLength(1);
   });
 
   it('shows the picture beside the words, and what an editor says of the collection above it', async () => {

@@ -6,7 +6,7 @@ import { HOME_PRODUCTS } from 'shared-types/domain/limits';
 import { useRead } from '../../lib/api/use-read';
 import { useStore } from '../../lib/api/use-store';
 import { paths } from '../../lib/routes/paths';
-import { useShop } from '../../lib/session/shop';
+import { type Shop, useShop } from '../../lib/session/shop';
 import { Blocks } from '../../ui/blocks/blocks';
 import { HeroBlock } from '../../ui/blocks/hero-block';
 import { PageMeta } from '../../ui/layout/page-meta';
@@ -64,14 +64,15 @@ export function HomePage() {
   );
 }
 
-let counted = false;
+/** In whose browser the visit has been counted. */
+const counted = new WeakSet<Shop>();
 
 /** Counts the visit once; nobody waits for the answer and nobody hears of a failure. */
 function useCountVisit() {
-  const { call } = useShop();
+  const shop = useShop();
   useEffect(() => {
-    if (counted) return;
-    counted = true;
-    call(visitor.count).catch(() => {});
-  }, [call]);
+    if (counted.has(shop)) return;
+    counted.add(shop);
+    shop.call(visitor.count).catch(() => {});
+  }, [shop]);
 }

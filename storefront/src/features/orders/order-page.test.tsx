@@ -58,6 +58,8 @@ describe('an order that staff have changed', () => {
     exchange_of: null,
     change_of: null,
     changed_into: null,
+    replacement_of: null,
+    replacements: [],
   };
   const link = (order_number: string) => ({ id: 52, order_number, key: null });
 

@@ -8,7 +8,9 @@ const sent = { message: 'Your complaint has arrived. Its ticket number is C-7K3F
 
 describe('a complaint', () => {
   it('is a question until somebody says otherwise, and then has a number to follow', async () => {
-    renderApp('/contact', { answers: { ...contact, 'POST /contact-messages': ok({ ...sent, ticket: 'C-7K3F9QZP' }) } });
+    renderApp('/contact', {
+      answers: { ...contact, 'POST /contact-messages': ok({ ...sent, ticket: 'C-7K3F9QZP' }, 201) },
+    });
     const kind = await screen.findByLabelText('What is it?');
     expect(kind).toHaveDisplayValue('A question');
     expect(screen.queryByLabelText(/Order number/)).toBeNull();

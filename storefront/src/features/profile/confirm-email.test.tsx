@@ -4,7 +4,10 @@ import { ok, renderApp } from '../../test/render-app';
 import { user } from '../../test/samples';
 
 const accountOf = (email_verified: boolean) =>
-  ok({ name: user.name, email: user.email, phone: user.phone, email_verified });
+  ok({
+    ...{ name: user.name, email: user.email, phone: user.phone },
+    ...{ email_verified, phone_verified: false, has_password: true },
+  });
 
 describe('the address of an account', () => {
   it('is asked for on the profile until it is confirmed, and mailed another link', async () => {

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { Block } from 'shared-types/contract/blocks';
 import { describe, expect, it } from 'vitest';
+import { collectionAnswers } from '../../test/collection';
 import { ok, renderApp } from '../../test/render-app';
-import { card } from '../../test/samples';
+import { card, piece } from '../../test/samples';
 
 const picture = (name: string) => ({
   local_path: `uploads/${name}.webp`,
@@ -67,7 +68,7 @@ async function show(...blocks: Block[]) {
     answers: {
       'GET /pages/shelf/pages/cloth': ok(page),
       'GET /products/chosen': ok({ products: [card(), card({ id: 8, slug: 'other', name: 'Other' })] }),
-      'GET /products/browse': ok({ products: [card({ name: 'Found' })] }),
+      ...collectionAnswers([piece({ name: 'Found', path: ['women'], on_offer: true })]).answers,
     },
   });
   await screen.findByRole('heading', { level: 1 });

@@ -18,7 +18,8 @@ const cart = (line: ReturnType<typeof cartLine>, answers: Record<string, Answer>
       'PATCH /cart/items/31': ({ body }) => {
         const { stock_id, quantity = line.quantity } = body as { stock_id: number; quantity?: number };
         const chosen = variants.find(({ id }) => id === stock_id);
-        return ok(cartOf({ ...line, quantity, stock: chosen ?? null }));
+        const stock = chosen ? { id: chosen.id, size: chosen.size, color: chosen.color } : null;
+        return ok(cartOf({ ...line, quantity, stock }));
       },
       ...answers,
     },

@@ -125,8 +125,9 @@ export function VariantForm({ line, onDone, ref }: VariantFormProps) {
       ) : (
         <>
           <LoadingText />
-          <Skeleton className="h-12 w-40" />
-          <Skeleton className="mt-4 h-11 w-24" />
+          {/* As high as the two questions, whose choices take two lines on a phone: what is below stays in its place. */}
+          <Skeleton className="h-32 sm:h-20" />
+          <Skeleton className="mt-4 h-32 sm:h-20" />
         </>
       )}
       <p role="status" className="text-sm not-empty:mt-2">

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Suggestions } from 'shared-types/contract/browse';
 import { LAWFUL_RETURN_REASONS, RETURN_REASONS } from 'shared-types/domain/returns';
 import { describe, expect, it } from 'vitest';
 import { type Answer, ok, renderApp } from '../../../test/render-app';
@@ -94,7 +95,7 @@ describe('the form for a return', () => {
 
   it('has the other piece still that is wanted instead', async () => {
     const { person, again, close } = await open({
-      'GET /products/suggestions': ok({ products: [card()], categories: [] }),
+      'GET /products/suggestions': ok(Suggestions.parse({ products: [card()], categories: [] })),
       'GET /products/by-slug/peacock-kurta': ok(product({ stockLabels: [variant(70, M, INDIGO, 4)] })),
     });
     let form = await again();

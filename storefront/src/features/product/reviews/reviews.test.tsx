@@ -1,21 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubEverythingNear } from '../../../test/everything-near';
 import { type Answer, ok, renderApp } from '../../../test/render-app';
 import { product } from '../../../test/samples';
 
-/** Everything is near: the reviews are read at once. */
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(private tell: (entries: { isIntersecting: boolean }[]) => void) {}
-      observe() {
-        this.tell([{ isIntersecting: true }]);
-      }
-      disconnect() {}
-    },
-  );
-});
+beforeEach(stubEverythingNear);
 
 const review = (id: number, rating: number) => ({
   id,
