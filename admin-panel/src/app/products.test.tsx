@@ -71,7 +71,7 @@ it('sizes and colours that the shop does not have yet are made beside those to t
   };
   shop()
     .on(reviews.sizes, () => [...sizesThere])
-    .on(reviews.colors, () => [...colorsThere])
+    .on(reviews.colors, () => colorsThere.map(({ id, name }) => ({ id, name })))
     .on(sizes.create, ({ body }) => added(sizesThere, body))
     .on(colors.create, ({ body }) => added(colorsThere, body))
     .visit('/products/new', OWNER);
