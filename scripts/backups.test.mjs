@@ -212,9 +212,10 @@ test('a repository that was damaged is found out by the trial', async () => {
   cpSync(kept, repository, { recursive: true });
 });
 
-test('without the password it says so, and leaves the folder empty', async () => {
+test('without the secrets it says which file is missing, and makes no others in its place', async () => {
   const stranger = join(folder, 'stranger');
   const { status, said } = await run({ dataDir: stranger, env, program: 'restore.mjs', args: ['latest'] });
   assert.equal(status, 1);
-  assert.match(said, /wrong password/);
+  assert.match(said, /put the copy of its secrets\.json to .*stranger\/secrets\.json, or set BACKUP_PASSWORD/);
+  assert.equal(existsSync(join(stranger, 'secrets.json')), false);
 });

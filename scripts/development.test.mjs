@@ -20,7 +20,8 @@ if (isLong)
     const dev = npmRun('dev', [], { cwd: copyOfRepository('dev'), env });
     context.after(dev.stop);
     const address = (/** @type {string} */ name) => new RegExp(`${name} +(http://\\S+)`).exec(dev.output())?.[1];
-    await eventually('it says where', () => address('API'), 400_000).catch((error) => {
+    // A minute on a machine that does nothing else.
+    await eventually('it says where', () => address('API'), 180_000).catch((error) => {
       throw new Error(`${error.message}\n${dev.output()}`);
     });
     for (const name of ['storefront', 'admin-panel', 'API'])

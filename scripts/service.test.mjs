@@ -39,6 +39,8 @@ test('a dry run asks three questions, or none when they are answered, shows ever
   for (const line of [
     'PUBLIC_URL=https://shop.example',
     'OWNER_EMAIL=owner@shop.example',
+    '#SMTP_URL=',
+    '#BACKUP_TO=',
     'systemctl enable --now marudhara',
   ])
     assert.ok(told.stdout.includes(line), line);

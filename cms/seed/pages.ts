@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { OrnamentName } from 'shared-types/domain/brand';
 import { HOME_PRODUCTS } from 'shared-types/domain/limits';
 import type { ReturnPayer } from 'shared-types/domain/return-terms';
 import { strapiColumns } from '../src/lib/database/db';
@@ -21,10 +22,11 @@ export interface Beginning {
       productNote: string | null;
       footerNote: string | null;
       color: string | null;
+      ornament: OrnamentName;
     };
     legalName: string;
     tagline: string | null;
-    contact: { email: string; phone: string; address: string; hours: string | null };
+    contact: { email: string; phone: string; hasWhatsApp: boolean; address: string; hours: string | null };
     address: { state: string; stateCode: string };
     gstin: string | null;
     defaultHsn: string | null;
@@ -73,6 +75,7 @@ async function writeSettings(trx: Knex.Transaction, { store }: Beginning): Promi
     legal_name: store.legalName,
     email: store.contact.email,
     phone: store.contact.phone,
+    phone_has_whatsapp: store.contact.hasWhatsApp,
     hours: store.contact.hours,
     address: store.contact.address,
     state_name: store.address.state,
@@ -81,6 +84,7 @@ async function writeSettings(trx: Knex.Transaction, { store }: Beginning): Promi
     default_hsn_code: store.defaultHsn,
     upi_id: store.upiId,
     brand_color: store.brand.color,
+    ornament: store.brand.ornament,
     order_prefix: store.brand.prefix,
     collection_note: store.brand.collectionNote,
     product_note: store.brand.productNote,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_HINT, PHONE_PATTERN, TYPED_NUMBER_MAX } from '../domain/limits.js';
+import { keptAddress, MAIL_ADDRESS } from '../domain/mail-address.js';
 import { phoneOf } from '../domain/phone-and-pin.js';
 import { ROLES } from '../domain/roles.js';
 import { Message, personName, stringUpTo, text } from './common.js';
 import { endpoint } from './endpoint.js';
 
 export const Email = text(254, 'Enter your email')
-  .check(z.email('Enter a valid email address'))
-  .overwrite((email) => email.toLowerCase());
+  .check(z.email({ pattern: MAIL_ADDRESS, error: 'Enter a valid email address' }))
+  .overwrite(keptAddress);
 /** However it is typed; what is kept are its 10 digits. */
 export const Phone = stringUpTo(TYPED_NUMBER_MAX, PHONE_HINT).overwrite(phoneOf).regex(PHONE_PATTERN, PHONE_HINT);
 export const NewPassword = stringUpTo(PASSWORD_MAX_BYTES, 'Enter a password', `At most ${PASSWORD_MAX_BYTES} bytes`)

@@ -23,6 +23,8 @@ export const Store = z.object({
   contact: z.object({
     email: z.string(),
     phone: z.string(),
+    /** Whether the phone is on WhatsApp. */
+    has_whatsapp: z.boolean(),
     address: z.string(),
     hours: z.string(),
   }),
@@ -56,6 +58,8 @@ export const Store = z.object({
   business_invoices: z.boolean(),
   /** Whether codes to sign in with go to phones too. */
   phone_codes: z.boolean(),
+  /** Whether mails leave the server; without a mail server they are files there, and nobody is promised one. */
+  mails_leave: z.boolean(),
   /** Whether parcels are booked with a simulator of a courier. Of payments: `payment.online.is_test`. */
   courier_is_test: z.boolean(),
   payment: z.object({

@@ -36,6 +36,7 @@ export const store = {
       ...paletteOf({}),
       corners: 'square',
       card_style: 'plain',
+      ornament: 'lotus',
       font_pair: 'marcellus-mulish',
     },
     icon_version: '1',
@@ -43,7 +44,7 @@ export const store = {
   menus: { header: [], footer: [] },
   announcement: null,
   currency: 'INR',
-  contact: { email: 'hello@example.com', phone: '+91 291 000 0000', address: 'Jodhpur', hours: '' },
+  contact: { email: 'hello@example.com', phone: '+91 291 000 0000', has_whatsapp: true, address: 'Jodhpur', hours: '' },
   legal: { name: 'Marudhara Hand Painted Textiles Private Limited', branches: '', grievance: null },
   socials: [],
   policy: {
@@ -62,6 +63,7 @@ export const store = {
   },
   business_invoices: true,
   phone_codes: false,
+  mails_leave: true,
   courier_is_test: false,
   payment: { options: ['CASH_ON_DELIVERY', 'UPI', 'CARD'], upi_id: null, online: null },
 };

@@ -131,6 +131,12 @@ describe('the order’s page', () => {
     expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/91\d{10}\?text=Order%20MD-1001%3A%20$/);
   });
 
+  it('offers no WhatsApp on a number that is not said to have it', async () => {
+    open({ 'GET /store': ok({ ...store, contact: { ...store.contact, has_whatsapp: false } }) });
+    await screen.findByRole('heading', { name: 'Here to help' });
+    expect(screen.queryByRole('link', { name: /Ask on WhatsApp/ })).toBeNull();
+  });
+
   it('opens a UPI app by a button, and shows the code to another phone', async () => {
     const payment = { ...store.payment, upi_id: 'shop@bank' };
     open({ 'GET /store': ok({ ...store, payment }) }, order({ payment_option: 'UPI' }));

@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { Order } from 'shared-types/contract/order';
 import { orderStanding } from 'shared-types/domain/order-standing';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
+import { useStore } from '../../lib/api/use-store';
 import { paths } from '../../lib/routes/paths';
 import { ButtonLink } from '../../ui/button/button';
 import { Ornament } from '../../ui/feedback/notice';
@@ -23,6 +24,7 @@ export function ThankYouPage() {
   const { state } = useLocation();
   const { data: placed } = Order.safeParse((state as { order?: unknown } | null)?.order);
   const { read, key, access } = useOrder(placed?.order_number, placed);
+  const { data: store } = useStore();
   const order = read.data;
   if (!order) return <Navigate to={paths.home} replace />;
   const orderPath = key ? paths.order.keyedHref(order.order_number, key) : paths.order.href(order.order_number);
@@ -33,7 +35,10 @@ export function ThankYouPage() {
       <div className="flex flex-col items-center text-center">
         <Ornament />
         <h1 className="mt-5 text-3xl">Thank you</h1>
-        <p className="mt-4 max-w-md text-stone">{orderStanding(order).where} All of it is in a mail to you.</p>
+        <p className="mt-4 max-w-md text-stone">
+          {orderStanding(order).where}
+          {store?.mails_leave && ' All of it is in a mail to you.'}
+        </p>
       </div>
       <dl className="my-10 grid gap-x-8 gap-y-5 border-y border-ink/15 py-6 sm:grid-cols-3 sm:text-center">
         <Fact name="Order number">{order.order_number}</Fact>

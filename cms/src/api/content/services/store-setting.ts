@@ -88,6 +88,7 @@ export const brandOf = (store: StoreRow): Brand => ({
   address: store.address,
   email: store.email,
   phone: store.phone,
+  hasWhatsApp: Boolean(store.phone_has_whatsapp),
   logo: store.logo_url && new URL(store.logo_url, siteOf()).href,
   color: paletteOf(store).brand_color,
   note: store.mail_note ?? '',
@@ -149,6 +150,7 @@ export const lookOf = (store: StoreRow): StoreBrand['look'] => ({
   corners: store.corners ?? 'square',
   card_style: store.card_style ?? 'plain',
   font_pair: fontPairOf(store),
+  ornament: store.ornament ?? 'line',
 });
 
 async function showStoreBrand(store: StoreRow): Promise<StoreBrand> {
@@ -189,7 +191,10 @@ export async function showStore(online: Store['payment']['online'], courierIsTes
     menus: await showMenus(),
     announcement: await showAnnouncement(),
     currency: 'INR',
-    contact: { email: row.email, phone: row.phone, address: row.address, hours: row.hours ?? '' },
+    contact: {
+      ...{ email: row.email, phone: row.phone, address: row.address, hours: row.hours ?? '' },
+      has_whatsapp: Boolean(row.phone_has_whatsapp),
+    },
     legal: { name: row.legal_name, branches: row.branches ?? '', grievance: grievanceOf(row) },
     socials,
     policy: {
@@ -204,6 +209,7 @@ export async function showStore(online: Store['payment']['online'], courierIsTes
     },
     business_invoices: row.standing === 'regular',
     phone_codes: phoneChannel() !== null,
+    mails_leave: Boolean(process.env.SMTP_URL),
     courier_is_test: courierIsTest,
     payment: { options: paymentOptionsOf(row), upi_id: row.upi_id || null, online },
   };

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import type { OpenedPayment, OpenPaymentBody, PayableOrder } from 'shared-types/contract/payments';
 import { PAYING_MINUTES } from 'shared-types/domain/limits';
+import { isAscii } from 'shared-types/domain/mail-address';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import type { PaymentMethod } from 'shared-types/domain/payment';
 import type { z } from 'zod';
@@ -192,7 +193,7 @@ async function askProvider(
         amount: toPaise(payment.amount),
         description: `${description} at ${(await storeSettings()).name}`,
       },
-      customer: { name, email, phone },
+      customer: { name, email: isAscii(email) ? email : '', phone },
       returnUrl: `${site}/api/payments/${key}/return`,
       cancelUrl: `${site}/checkout/payment/${key}`,
     };

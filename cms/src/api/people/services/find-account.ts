@@ -11,6 +11,7 @@ import { codeOf, type Db, db, strapiColumns, transaction } from '../../../lib/da
 import { query, run, runOne } from '../../../lib/database/query';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
 import { shortQueue } from '../../../lib/overload/short-queue';
+import { storeSettings } from '../../content/services/store-setting';
 import { mailConfirmLink } from './confirm-email';
 import type { UserRow, UserWithHash } from './session-rows';
 
@@ -22,9 +23,9 @@ const ROUNDS = 10;
 const hashQueue = pLimit(2);
 /** New ones are hashed one after another, so that many of them keep no sign-in waiting. */
 const newPasswords = shortQueue({ concurrency: 1, maxWaiting: 100 });
-/** Also what everybody here would try. */
+/** Also what everybody in India would try. */
 const passwordMeter = new ZxcvbnFactory({
-  dictionary: { ...dictionary, here: ['marudhara', 'india', 'bharat', 'rajasthan', 'namaste'] },
+  dictionary: { ...dictionary, here: ['india', 'bharat', 'rajasthan', 'namaste'] },
   graphs: adjacencyGraphs,
   // What it does grows with the square, and blocks: of a longer one the beginning is enough to tell.
   maxLength: 24,
@@ -110,14 +111,16 @@ export async function createAccount(
   }
 }
 
-/** Throws 400 at the field `path` for a password that is among those tried first, also by who knows whose it is. */
+/** Throws 400 at the field `path` for a password that is among those tried first, also by who knows whose and which shop's it is. */
 export async function hashPassword(
   password: string,
   { name, email }: Pick<UserRow, 'name' | 'email'>,
   path = 'password',
 ): Promise<string> {
+  const shop = (await storeSettings()).name;
+  const words = [...`${name} ${shop}`.split(/\s+/), email, ...email.split('@')];
   // Of shorter words each would be found everywhere, which takes long and says nothing.
-  const own = new Set([...name.split(/\s+/), email, ...email.split('@')].filter(({ length }) => length > 2));
+  const own = new Set(words.filter(({ length }) => length > 2));
   if (passwordMeter.check(password, [...own]).score <= TOO_EASY)
     throw invalid(path, 'This password is too easy to guess. Please choose another.');
   return newPasswords(() => hashQueue(() => bcrypt.hash(password, ROUNDS)));

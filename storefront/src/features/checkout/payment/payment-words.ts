@@ -7,8 +7,9 @@ export interface PaymentWords {
   said: string[];
 }
 
-/** How a payment stands in a shopper's words; null while it is asked for. */
-export function wordsFor(payment: Payment | null, isSlow: boolean): PaymentWords {
+/** How a payment stands in a shopper's words; null while it is asked for. `mailsLeave`: whether a mail can be promised. */
+export function wordsFor(payment: Payment | null, isSlow: boolean, mailsLeave: boolean): PaymentWords {
+  const mail = (promise: string) => (mailsLeave ? promise : '');
   const rupees = payment ? formatRupeesExact(payment.amount) : '';
   const reason = payment?.message ? [payment.message] : [];
   // There before it is paid: the payment is of it, and not of a cart.
@@ -29,7 +30,7 @@ export function wordsFor(payment: Payment | null, isSlow: boolean): PaymentWords
         ? {
             title: 'Your bank is taking its time',
             said: [
-              `Nothing is lost: once your ${rupees} arrive, ${order ? `they count for ${order}` : 'the order is placed'} by itself and a mail comes to you. You may close this page.`,
+              `Nothing is lost: once your ${rupees} arrive, ${order ? `they count for ${order}` : 'the order is placed'} by itself${mail(' and a mail comes to you')}. You may close this page.`,
               'If nothing arrives, nothing is taken.',
             ],
           }
@@ -55,7 +56,7 @@ export function wordsFor(payment: Payment | null, isSlow: boolean): PaymentWords
       return {
         title: 'Thank you',
         said: [
-          `Your ${rupees} arrived${order ? (payment.is_for_order ? ` for ${order}` : `, and ${order} is with us`) : ''}. All of it is in a mail to you.`,
+          `Your ${rupees} arrived${order ? (payment.is_for_order ? ` for ${order}` : `, and ${order} is with us`) : ''}.${mail(' All of it is in a mail to you.')}`,
         ],
       };
     case 'returning':
@@ -63,7 +64,7 @@ export function wordsFor(payment: Payment | null, isSlow: boolean): PaymentWords
         title: 'Your money goes back to you',
         said: [
           ...reason,
-          `Your ${rupees} go back the way they came. Banks take five to seven working days; a mail to you says so too.`,
+          `Your ${rupees} go back the way they came. Banks take five to seven working days${mail('; a mail to you says so too')}.`,
           'You need do nothing for it.',
         ],
       };
