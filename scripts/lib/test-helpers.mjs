@@ -47,7 +47,9 @@ createServer((request, response) => {
   if (request.url === '/hang') for (;;);
   response.end(JSON.stringify(process.env));
 }).listen(Number(process.env.PORT), process.env.HOST, () => process.send({ type: 'ready' }));
-setInterval(() => process.send({ type: 'alive' }, undefined, {}, () => {}), 1000);
+const sayAlive = () => process.send({ type: 'alive' }, undefined, {}, () => {});
+sayAlive();
+setInterval(sayAlive, 1000);
 `;
 
 /** The program of a stand-in for the app, for what the launcher does around it. */
