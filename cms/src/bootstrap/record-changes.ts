@@ -156,6 +156,8 @@ const MESSAGES: Record<string, string> = {
   '23502': 'Something that is needed is missing.',
   '23503': 'Other records need this one. Change or delete those first.',
   '23505': 'There is one with this name, code or combination already.',
+  '40P01': 'Somebody else is changing the same at this moment. Try again.',
+  '55P03': 'Somebody else is changing the same at this moment. Try again.',
   '23514': 'Something is missing, does not fit together or is out of its range, or other records need this one.',
 };
 

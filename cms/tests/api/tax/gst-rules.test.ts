@@ -133,15 +133,17 @@ it('is not deleted while products are taxed by it, here or in Strapi’s UI, whe
   const product = await createProduct({ hsn: `${HEADING}2000` });
   mine.push(product.id);
   const [slab] = await query<{ document_id: string }>('SELECT document_id FROM gst_slabs WHERE id = $1', [later.id]);
-  const refused = await Promise.all([
-    remove(later.id),
-    cms('DELETE', `${slabs}/${slab?.document_id}`),
-    cms('PUT', `${slabs}/${slab?.document_id}`, { rate: 18 }),
-    cms('POST', slabs, { hsn_prefix: `${HEADING}20`, valid_from: '2026-02-01', rate: 18 }),
-    cms('POST', `${slabs}/actions/bulkDelete`, { documentIds: [slab?.document_id] }),
-  ]);
-  for (const { status, body } of refused)
+  const tries = [
+    () => remove(later.id),
+    () => cms('DELETE', `${slabs}/${slab?.document_id}`),
+    () => cms('PUT', `${slabs}/${slab?.document_id}`, { rate: 18 }),
+    () => cms('POST', slabs, { hsn_prefix: `${HEADING}20`, valid_from: '2026-02-01', rate: 18 }),
+    () => cms('POST', `${slabs}/actions/bulkDelete`, { documentIds: [slab?.document_id] }),
+  ];
+  for (const attempt of tries) {
+    const { status, body } = await attempt();
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(product.name)]);
+  }
   // One that was followed taxes nothing any more.
   expect((await remove(rule.id)).status).toBe(200);
 });
