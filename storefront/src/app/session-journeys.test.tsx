@@ -78,7 +78,7 @@ describe('the thank-you screen', () => {
     const answers = { 'GET /store': ok({ ...store, mails_leave }) };
     renderApp({ pathname: '/thank-you', state: { order: order() } }, { answers });
     await screen.findByRole('heading', { name: 'Thank you' });
-    await screen.findByRole('link', { name: store.contact.email });
+    await screen.findAllByRole('link', { name: store.contact.email });
     expect(screen.queryAllByText(/in a mail to you/)).toHaveLength(mails_leave ? 1 : 0);
   });
 
