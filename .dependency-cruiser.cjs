@@ -78,6 +78,7 @@ const MODULES = [
       'services/notices-of',
       'services/consent',
       'services/colleagues',
+      'services/editor-account',
     ],
   },
   { colleague: ['services/mention', 'services/push'] },

@@ -21,7 +21,7 @@ export function allowEditorActions(): void {
       await assertFirst(uid as UID.ContentType);
     if (uid !== 'api::tax.gst-slab') return next();
     // It locks all rates before the audit log locks the one.
-    return withReadableErrors(() => strapi.db.transaction(({ trx }) => keepTodaysRates(trx, next)));
+    return withReadableErrors(async () => strapi.db.transaction(({ trx }) => keepTodaysRates(trx, async () => next())));
   });
 }
 

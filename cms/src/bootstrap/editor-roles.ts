@@ -1,4 +1,4 @@
-import type { UID } from '@strapi/types';
+import type { Schema, UID } from '@strapi/types';
 import { sql } from 'kysely';
 import { db } from '../lib/database/db';
 import { query, run } from '../lib/database/query';
@@ -44,7 +44,7 @@ export async function hideUnreadableRelations(): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'shop', key: 'editor_relations' });
   if (await store.get()) return;
   const relations = Object.entries(strapi.contentTypes).flatMap(([subject, { attributes }]) =>
-    Object.entries(attributes).flatMap(([field, attribute]) =>
+    Object.entries<Schema.Attribute.AnyAttribute>(attributes).flatMap(([field, attribute]) =>
       attribute.type === 'relation' && 'target' in attribute ? [{ subject, field, target: attribute.target }] : [],
     ),
   );

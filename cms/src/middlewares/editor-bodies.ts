@@ -1,3 +1,4 @@
+import type { Schema } from '@strapi/types';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 
@@ -19,7 +20,9 @@ const MAIL_ADDRESS =
 function fieldsOfAddresses(): ReadonlySet<string> {
   const types = [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)];
   const ofTypes = types.flatMap(({ attributes }) =>
-    Object.entries(attributes).flatMap(([name, { type }]) => (type === 'email' ? name : [])),
+    Object.entries<Schema.Attribute.AnyAttribute>(attributes).flatMap(([name, { type }]) =>
+      type === 'email' ? name : [],
+    ),
   );
   return new Set(['email', ...ofTypes]);
 }

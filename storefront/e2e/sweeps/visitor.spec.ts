@@ -55,7 +55,9 @@ for (const { width, further } of WIDTHS)
 
       for (const path of DRAWN)
         await test.step(path, async () => {
+          const before = titles.get(path.split(/[?#]/)[0] ?? '') ? '' : await page.title();
           await screen.go(path);
+          await expect(page).not.toHaveTitle(before);
           await noteTitle(path);
           await screen.look();
           if (path.includes('silk') && width === 1280) await expectOthersInFirstView(page);

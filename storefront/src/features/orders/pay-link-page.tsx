@@ -18,7 +18,7 @@ export function PayLinkPage() {
   const link = `${orderNumber}.${useLocation().hash.slice(1)}`;
   const { call } = useShop();
   const [order, setOrder] = useState<PayableOrder | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const [round, setRound] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks anew
@@ -26,7 +26,7 @@ export function PayLinkPage() {
     let isLeft = false;
     call(payments.payLink, { body: { key: link } }).then(
       (found) => !isLeft && setOrder(found),
-      (error: unknown) => !isLeft && setFailure(error),
+      (error: Error) => !isLeft && setFailure(error),
     );
     return () => {
       isLeft = true;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Email } from '../contract/auth.js';
-import { MAIL_ADDRESS } from './mail-address.js';
+import { MAIL_ADDRESS } from '../domain/mail-address.js';
+import { Email } from './auth.js';
 
 const kept = (typed: string) => Email.safeParse(typed).data;
 
