@@ -1,7 +1,7 @@
 /**
  * All that the storefront keeps in a browser, told on the legal page: nothing without which what somebody asked for would not
  * work, so that no consent is asked for. A name with `:` at its end begins the names of several. The journey
- * storefront/e2e/browser-storage.spec.ts fails for anything else.
+ * storefront/e2e/sweeps/visitor.spec.ts fails for anything else.
  */
 export const BROWSER_STORAGE: readonly { kind: 'cookie' | 'local' | 'session'; name: string; use: string }[] = [
   { kind: 'cookie', name: 'shop_guest', use: 'whose cart it is, without an account; 60 days' },
