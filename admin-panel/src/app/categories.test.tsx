@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { adminFixture, answer, personWith } from '../test/admin-fixture';
+import { emptyAnswer } from '../test/empty-answer';
 import { Providers } from './providers';
 import { routes } from './routes';
 
@@ -27,10 +28,10 @@ it.each([
   ['Bags', 'Products in this category will become uncategorized.'],
 ])('deleting %s asks in the words of the specification, and names beneath what is below', async (name, words) => {
   const person = personWith('admin');
-  const send: typeof fetch = async (url) =>
-    String(url).startsWith('/api/users')
-      ? answer(200, { id: 1, ...person })
-      : answer(200, String(url).includes('/categories') ? CATEGORIES : []);
+  const send: typeof fetch = async (url, init) => {
+    if (String(url).startsWith('/api/users')) return answer(200, { id: 1, ...person });
+    return String(url).includes('/categories') ? answer(200, CATEGORIES) : emptyAnswer(url, init);
+  };
   const router = createMemoryRouter(routes, { initialEntries: ['/categories'] });
   render(
     <Providers admin={adminFixture(person, send)}>

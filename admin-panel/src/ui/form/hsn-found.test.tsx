@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HsnFound } from './hsn-found';
 
@@ -8,7 +8,7 @@ it('an HSN code is found by words, what the shop’s own slabs name first, and c
   const onChoose = vi.fn();
   const { rerender } = render(<HsnFound typed="" onChoose={onChoose} />);
   rerender(<HsnFound typed="kurta" slabs={[{ hsn_prefix: '62114290' }]} onChoose={onChoose} />);
-  const [first, second] = screen.getAllByRole('button');
+  const [first, second] = within(screen.getByRole('group', { name: 'Found codes' })).getAllByRole('button');
   expect(first?.textContent).toMatch(/^62114290 /);
   expect(second?.textContent).toMatch(/^6211 /);
   second?.click();
