@@ -123,5 +123,9 @@ export async function hashPassword(
   const own = new Set(words.filter(({ length }) => length > 2));
   if (passwordMeter.check(password, [...own]).score <= TOO_EASY)
     throw invalid(path, 'This password is too easy to guess. Please choose another.');
-  return newPasswords(() => hashQueue(() => bcrypt.hash(password, ROUNDS)));
+  return hashRandom(password);
 }
+
+/** For a password that was made at random, which is not judged: also while the shop is first filled, and has no name yet. */
+export const hashRandom = (password: string): Promise<string> =>
+  newPasswords(() => hashQueue(() => bcrypt.hash(password, ROUNDS)));
