@@ -78,7 +78,6 @@ const MODULES = [
       'services/notices-of',
       'services/consent',
       'services/colleagues',
-      'services/editor-account',
     ],
   },
   { colleague: ['services/mention', 'services/push'] },
@@ -114,7 +113,6 @@ const MODULES = [
       'services/admin-order',
       'services/order-mails',
       'services/order-key',
-      'services/pay-link',
       'services/refund-credit',
       'services/cash-history',
       'services/order-tasks',
@@ -126,7 +124,6 @@ const MODULES = [
       'lib/cash-risk',
       'lib/order-rows',
       'lib/present',
-      'lib/standing',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { aptInstall } from './apt.mjs';
 
 // Debian keeps nginx where only root's path looks.
 const USUAL_PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
@@ -8,7 +9,7 @@ const USUAL_PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/ho
 const PACKAGES = { 'systemd-analyze': 'systemd' };
 
 /**
- * A program of the machine: on the path, or in the usual places. Nothing is installed: that is for its owner to decide.
+ * A program of the machine: on the path, in the usual places, else, as root on Debian, from its package.
  * @param {'caddy' | 'nginx' | 'openssl' | 'pgbouncer' | 'restic' | 'systemd-analyze' | 'wrk'} name
  * @returns {string} its path
  * @throws {Error} one line that says what is missing
@@ -16,7 +17,11 @@ const PACKAGES = { 'systemd-analyze': 'systemd' };
 export function findProgram(name) {
   const found = onThisMachine(name);
   if (found) return found;
-  throw new Error(`There is no ${name} on this machine: install the package ${PACKAGES[name] ?? name}.`);
+  const packageName = PACKAGES[name] ?? name;
+  aptInstall([packageName]);
+  const installed = onThisMachine(name);
+  if (!installed) throw new Error(`There is no ${name} on this machine: install the package ${packageName}.`);
+  return installed;
 }
 
 /** @param {string} name @returns {string | undefined} its path */

@@ -1723,9 +1723,7 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
         },
         number
       > &
-      Schema.Attribute.DefaultTo<300>;
-    ornament: Schema.Attribute.Enumeration<['line', 'lotus', 'none']> &
-      Schema.Attribute.DefaultTo<'line'>;
+      Schema.Attribute.DefaultTo<40>;
     ornament_color: Schema.Attribute.String &
       Schema.Attribute.CustomField<'global::color'>;
     page_color: Schema.Attribute.String &
@@ -1740,8 +1738,6 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
       > &
       Schema.Attribute.DefaultTo<500>;
     phone: Schema.Attribute.String & Schema.Attribute.Required;
-    phone_has_whatsapp: Schema.Attribute.Boolean &
-      Schema.Attribute.DefaultTo<false>;
     pickup_place: Schema.Attribute.Text;
     prepaid_discount: Schema.Attribute.Decimal &
       Schema.Attribute.SetMinMax<

@@ -54,15 +54,8 @@ export function judgeDatabase({ milliseconds, used, possible, bytes, standby }: 
   return seconds < 30 ? ok(both) : warn(both, 'See what the standby’s machine and the line to it are busy with.');
 }
 
-interface MailsSeen {
-  /** Whether `SMTP_URL` is set. */
-  hasMailServer: boolean;
-  late: number;
-  resting: number;
-}
-
 /** Mails that have waited for long, and that rest (`npm run mails`). */
-export function judgeMails({ hasMailServer, late, resting }: MailsSeen): Judged {
+export function judgeMails({ late, resting }: { late: number; resting: number }): Judged {
   if (late > 0)
     return bad(
       `${plural(late, 'mail')} could not be sent for an hour or longer.`,
@@ -73,12 +66,7 @@ export function judgeMails({ hasMailServer, late, resting }: MailsSeen): Judged 
       `${plural(resting, 'mail')} failed, or may not have arrived.`,
       'npm run mails shows them, and sends them again.',
     );
-  return hasMailServer
-    ? ok('All mails were sent.')
-    : warn(
-        'Mails are only files in DATA_DIR/outbox: none leaves the server.',
-        'Set SMTP_URL to your mail server’s address.',
-      );
+  return ok('All mails were sent.');
 }
 
 /** Processes that do jobs, how much is due and not begun, and for how long the oldest of it has waited. */

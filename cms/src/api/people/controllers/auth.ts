@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { type Audience, type AuthAnswer, auth, type LoginBody } from 'shared-types/contract/auth';
 import type { z } from 'zod';
-import { clientNetworks } from '../../../lib/http/client-address';
+import { clientNetwork } from '../../../lib/http/client-address';
 import { implement } from '../../../lib/http/endpoint';
 import { HttpError } from '../../../lib/http/http-error';
 import { crossingBrowser, setCrossingBrowser, setEditorCookies } from '../../../lib/security/crossing-cookies';
@@ -105,8 +105,7 @@ async function signIn(ctx: Context, body: z.output<typeof LoginBody>, audience: 
 const attemptOf = (ctx: Context, accounts: 'shop' | 'code', email: string, audience: Audience): SignInAttempt => ({
   accounts,
   email,
-  isForStaff: audience === 'back-office',
-  networks: clientNetworks(ctx.ip),
+  network: clientNetwork(ctx.ip),
   device: knownDevice(ctx, DEVICES[audience], email),
 });
 

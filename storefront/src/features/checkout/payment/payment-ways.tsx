@@ -34,7 +34,7 @@ export function PaymentWays({ payment, failure, onAskAgain, onPayOtherwise }: Pa
 
 type WaysOfProps = Pick<PaymentWaysProps, 'onPayOtherwise'> & { payment: Payment };
 
-function WaysOf({ payment: { state, is_at_bank, page, order }, onPayOtherwise }: WaysOfProps) {
+function WaysOf({ payment: { state, page, order }, onPayOtherwise }: WaysOfProps) {
   const hasAccount = useAccount() !== null;
   if (state === 'paid')
     return (
@@ -53,12 +53,11 @@ function WaysOf({ payment: { state, is_at_bank, page, order }, onPayOtherwise }:
         </ButtonLink>
       </>
     );
-  if (state === 'open' || state === 'failed') {
-    const isToPay = state === 'failed' || !is_at_bank;
+  if (state === 'open' || state === 'failed')
     return (
       <>
         {page && (
-          <Button kind={isToPay ? 'primary' : 'secondary'} className="w-full" onClick={() => goToPay(page)}>
+          <Button kind={state === 'failed' ? 'primary' : 'secondary'} className="w-full" onClick={() => goToPay(page)}>
             {state === 'failed' ? 'Try again' : 'Continue to pay'}
           </Button>
         )}
@@ -67,7 +66,6 @@ function WaysOf({ payment: { state, is_at_bank, page, order }, onPayOtherwise }:
         </Button>
       </>
     );
-  }
   return (
     <Button className="w-full" onClick={onPayOtherwise}>
       {order ? 'Back to the order' : state === 'expired' ? 'Back to checkout' : 'Back to your cart'}
