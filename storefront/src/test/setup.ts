@@ -25,6 +25,8 @@ if ('Element' in globalThis) {
 
 afterEach(() => {
   cleanup();
+  // What the app put beside its root, such as a form that leads to a payment page, is not the next test's.
+  globalThis.document?.body.replaceChildren();
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
   expectHonestAnswers();

@@ -24,7 +24,7 @@ it('shows what was added and the total, beside the toast, and gives the focus ba
   expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(add).toHaveFocus();
+  await waitFor(() => expect(add).toHaveFocus());
 });
 
 it('leads to the cart, and is gone there', async () => {
