@@ -1,4 +1,4 @@
-const NOW = "timezone('UTC', now())";
+import { NOW } from './sql.mjs';
 
 /** What is wanted of an attempt still or has gone back; one that failed counts until it was sent once more. */
 const BACK = `back AS (

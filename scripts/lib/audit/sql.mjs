@@ -5,6 +5,9 @@
  * @typedef {{ name: string, message: string, sql: string }} Check
  */
 
+/** This moment as the tables keep it. */
+export const NOW = "timezone('UTC', now())";
+
 /** What came back of each order line. */
 export const RETURNED = `returned AS (
   SELECT order_line_id, order_id, sum(quantity) AS quantity, coalesce(sum(quantity) FILTER (WHERE restocked), 0) AS restocked,

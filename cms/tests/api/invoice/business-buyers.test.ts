@@ -1,19 +1,13 @@
 import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { faultsOf } from '../../helpers/audit';
+import { afterEach, describe, expect, it } from 'vitest';
+import { trackLedger } from '../../helpers/audit';
 import { businessBody, businessOrder, inMumbai, issuedFor, MAHARASHTRA, RAJASTHAN } from '../../helpers/business';
 import { addressBody, createOrder, createShopper, createStaff, placeOrder, unknownId } from '../../helpers/factories';
 import { messageOf } from '../../helpers/order-fixture';
 import { errorsOf, get, query, request } from '../../helpers/shop';
 
-/** What the audit finds beyond what other files have left. */
-let known: string[];
-beforeAll(async () => {
-  known = await faultsOf();
-});
-const newFaults = async () => (await faultsOf()).filter((fault) => !known.includes(fault));
-
+const newFaults = trackLedger();
 const business = ({ id }: { id: number }) => issuedFor(id).then((all) => all.map(({ document }) => document.buyer));
 
 describe('an address of a business', () => {
