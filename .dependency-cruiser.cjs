@@ -78,6 +78,7 @@ const MODULES = [
       'services/notices-of',
       'services/consent',
       'services/colleagues',
+      'services/editor-account',
     ],
   },
   { colleague: ['services/mention', 'services/push'] },
@@ -113,6 +114,7 @@ const MODULES = [
       'services/admin-order',
       'services/order-mails',
       'services/order-key',
+      'services/pay-link',
       'services/refund-credit',
       'services/cash-history',
       'services/order-tasks',
@@ -124,6 +126,7 @@ const MODULES = [
       'lib/cash-risk',
       'lib/order-rows',
       'lib/present',
+      'lib/standing',
     ],
   },
   {

@@ -56,6 +56,10 @@ if (isOnlySchema) {
 }
 await app.start();
 process.send?.({ type: 'ready' });
+// To whoever watches it (scripts/lib/end-when-hung.mjs); one that has just gone is no fault of ours.
+const sayAlive = () => process.send?.({ type: 'alive' }, undefined, {}, () => {});
+sayAlive();
+setInterval(sayAlive, 1000).unref();
 
 /**
  * Strapi brings the tables up to date and writes its own roles without regard to others that do the same, so only one

@@ -1,6 +1,6 @@
 /**
  * A shop is kept in a file and made again from it. The tests of this file belong together and run in order. What the commands
- * add is tried once by them; the rest by their function, whose tables lie ready.
+ * add is tried once by them; the rest by their function, with tables that are copied.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -20,19 +20,21 @@ import { after, before, test } from 'node:test';
 import { mirror, pack, unpack } from './lib/archive.mjs';
 import { backUpTo, restore } from './lib/backup.mjs';
 import { runAndReport } from './lib/backup-runs.mjs';
-import { connect } from './lib/connect.mjs';
+import { withClient } from './lib/connect.mjs';
 import { setAside } from './lib/dump/aside.mjs';
 import { npmCommands } from './lib/npm-commands.mjs';
 import { shopSecrets } from './lib/secrets.mjs';
 import { shopSettings, startShop } from './lib/shop.mjs';
-import { preparedShop, temporaryFolder } from './lib/test-helpers.mjs';
+import { copyTables, ownDatabase, preparedShop, temporaryFolder } from './lib/test-helpers.mjs';
 import { call, plenty, readyToPlace } from './lib/test-shoppers.mjs';
 
-/** @typedef {Awaited<ReturnType<typeof preparedShop>>} Place */
+/** @typedef {{ dataDir: string, databaseUrl: string }} Place */
+/** @typedef {import('./lib/test-shoppers.mjs').Client} Client */
 
 const folder = temporaryFolder();
 const here = await preparedShop('sample', join(folder, 'here'));
-const there = await preparedShop('none', join(folder, 'there'));
+const there = { dataDir: join(folder, 'there'), ...(await ownDatabase()) };
+mkdirSync(there.dataDir, { mode: 0o711 });
 const repository = join(folder, 'repository');
 process.env.BACKUP_TO = repository;
 let file = '';
@@ -60,12 +62,6 @@ async function command({ dataDir, databaseUrl }, script, ...words) {
   const { npmRun } = npmCommands(folder, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_TO: repository });
   const { ended, output } = npmRun(script, words);
   return { status: await ended, output: output() };
-}
-
-/** @template Result @param {Place} place @param {(client: Awaited<ReturnType<typeof connect>>) => Promise<Result>} work */
-async function withClient({ databaseUrl }, work) {
-  const client = await connect(databaseUrl);
-  return work(client).finally(() => client.end());
 }
 
 /**
@@ -97,7 +93,7 @@ async function bytesOf(path, token = '') {
 
 /** A new shopper's order. @param {Place} place */
 const placeOrder = (place) =>
-  withClient(place, async (client) => {
+  withClient(place.databaseUrl, async (client) => {
     const { token, login, body } = await readyToPlace(String(shop?.url), client, await plenty(client));
     const { status, body: order } = await call(String(shop?.url), 'POST', '/api/orders', { token, body });
     assert.equal(status, 201, JSON.stringify(order));
@@ -112,8 +108,6 @@ let picture = '';
 let pictureBytes = Buffer.alloc(0);
 
 before(async () => {
-  // Its tables lie aside until a restore asks for them, for which the app takes half a minute.
-  await withClient(there, (client) => client.query('ALTER SCHEMA public RENAME TO made; CREATE SCHEMA public'));
   await open(here);
   bought = await placeOrder(here);
   invoice = await bytesOf(`/api/orders/${bought.order.id}/invoice`, bought.token);
@@ -127,7 +121,7 @@ const RESET = 'a-link-for-a-new-password';
 
 /** As an invitation, a forgotten password, and a token of Strapi's UI leave them. */
 const plantSecrets = () =>
-  withClient(here, (client) =>
+  withClient(here.databaseUrl, (client) =>
     client.query(`
       INSERT INTO admin_users (email, is_active, registration_token) VALUES ('invited@example.com', false, '${INVITATION}');
       UPDATE admin_users SET reset_password_token = '${RESET}' WHERE is_active;
@@ -226,20 +220,10 @@ test('a backup of the first version, which held its schema as SQL, is left to th
   await assert.rejects(restoreThere(first, { isTrusted: true }), refused);
 });
 
-/** Tables that are not those of the backup. */
-const prepareOthers = () =>
-  withClient(
-    there,
-    async (client) => void (await client.query('CREATE TABLE shop_migrations (name text, phase text)')),
-  );
-
 test('what was restored is, row for row and file for file, what was kept', async () => {
   // The shop moves to another machine together with its secrets.
   copyFileSync(join(here.dataDir, 'secrets.json'), join(there.dataDir, 'secrets.json'));
-  const takeTables = 'DROP SCHEMA public; ALTER SCHEMA made RENAME TO public';
-  await restoreThere(file, {
-    prepare: () => withClient(there, async (client) => void (await client.query(takeTables))),
-  });
+  await restoreThere(file, { prepare: () => copyTables(here.databaseUrl, there.databaseUrl) });
   const again = join(folder, 'a-new-folder', 'again.tar.gz');
   assert.equal((await command(there, 'backup', again)).status, 0);
   const [first, second] = [join(folder, 'kept'), unpacked(again, 'again')];
@@ -258,6 +242,13 @@ test('what was restored is, row for row and file for file, what was kept', async
   for (const part of Object.keys(manifests[0])) assert.deepEqual(manifests[1][part], manifests[0][part], part);
 });
 
+/** Tables that are not those of the backup. */
+const prepareOthers = () =>
+  withClient(
+    there.databaseUrl,
+    async (client) => void (await client.query('CREATE TABLE shop_migrations (name text, phase text)')),
+  );
+
 test('statements and tables of a backup are never run or made', async () => {
   const proof = join(folder, 'ran');
   const statements = [`COPY (SELECT 1) TO PROGRAM 'touch ${proof}'`, 'CREATE TABLE planted (id int)'];
@@ -268,11 +259,11 @@ test('statements and tables of a backup are never run or made', async () => {
     return JSON.stringify(manifest);
   });
   const refused = /The tables of this backup are those of another version/;
-  await assert.rejects(restoreThere(planted, { isTrusted: true, prepare: prepareOthers }), refused);
+  await assert.rejects(restoreThere(planted, { isTrusted: true, replace: true, prepare: prepareOthers }), refused);
   assert.equal(existsSync(proof), false);
 });
 
-const stateOf = async (/** @type {Awaited<ReturnType<typeof connect>>} */ client) =>
+const stateOf = async (/** @type {Client} */ client) =>
   (
     await client.query(
       `SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM parts_of_the_next) AS parts,
@@ -282,7 +273,7 @@ const stateOf = async (/** @type {Awaited<ReturnType<typeof connect>>} */ client
   ).rows;
 
 test('a backup of a newer version is refused over its shop, which stays as it was', async () => {
-  const before = await withClient(there, async (client) => {
+  const before = await withClient(there.databaseUrl, async (client) => {
     await client.query(`ALTER TABLE products ADD COLUMN of_the_next text DEFAULT 'kept';
       CREATE TABLE parts_of_the_next (id serial PRIMARY KEY, product_id int REFERENCES products);
       INSERT INTO parts_of_the_next (product_id) SELECT min(id) FROM products;
@@ -296,18 +287,18 @@ test('a backup of a newer version is refused over its shop, which stays as it wa
     restoreThere(newer, { replace: true, prepare: prepareOthers }),
     /The tables of this backup are those of another version/,
   );
-  assert.deepEqual(await withClient(there, stateOf), before);
+  assert.deepEqual(await withClient(there.databaseUrl, stateOf), before);
 });
 
 test('a restore that was killed leaves no shop that starts half made; the next one begins with what was there', async () => {
-  const before = await withClient(there, async (client) => {
+  const before = await withClient(there.databaseUrl, async (client) => {
     const state = await stateOf(client);
     await setAside(client);
     return state;
   });
   await assert.rejects(open(there), /A restore is under way, or was broken off/);
   await assert.rejects(restoreThere(join(folder, 'broken.tar.gz'), { replace: true }), /tar/);
-  assert.deepEqual(await withClient(there, stateOf), before);
+  assert.deepEqual(await withClient(there.databaseUrl, stateOf), before);
 });
 
 test('a shop of a newer version is replaced by the newest backup of the repository, when that is said', async () => {
@@ -316,7 +307,7 @@ test('a shop of a newer version is replaced by the newest backup of the reposito
   const { status, output } = await command(there, 'restore', 'latest', '--replace');
   assert.equal(status, 0, output);
   assert.match(output, /are in place/);
-  await assert.rejects(withClient(there, stateOf), /parts_of_the_next/);
+  await assert.rejects(withClient(there.databaseUrl, stateOf), /parts_of_the_next/);
 });
 
 test('the restored shop opens: the same people, the same invoice to the byte, the same pictures', async () => {

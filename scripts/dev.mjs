@@ -109,7 +109,10 @@ try {
   const tsc = ['-p', 'tsconfig.build.json', '-w', '--preserveWatchOutput'];
   start('contract', 'node_modules/typescript/bin/tsc', tsc, 'shared-types', { onLine: restartStrapiOnNewContract() });
   start('cms', 'cms/node_modules/@strapi/strapi/bin/strapi.js', ['develop', '--no-install-deps'], 'cms', {
-    env: appEnvironment(settings, { NODE_ENV: 'development', BROWSER: 'none', ...gateway?.env, ...courier?.env }),
+    env: appEnvironment(settings, {
+      ...{ NODE_ENV: 'development', BROWSER: 'none', ...gateway?.env, ...courier?.env },
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} -r "${join(ROOT, 'cms', 'develop-without-check.cjs')}"`,
+    }),
   });
   for (const { name, port } of screens) {
     const args = ['--port', String(port), '--strictPort', '--host', settings.host, '--clearScreen', 'false'];
@@ -117,6 +120,7 @@ try {
   }
 
   await untilServed(settings.port);
+  print(`The server is up: ${api}`);
   const lines = screens.map(({ name, path, port }) => `  ${name.padEnd(14)} http://localhost:${port}${path}`);
   if (gateway) lines.push(`  ${'Test payments'.padEnd(14)} ${gateway.url} (a simulator: no money moves)`);
   if (courier) lines.push(`  ${'Test courier'.padEnd(14)} ${courier.url} (a simulator: nobody comes)`);

@@ -9,11 +9,11 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from './lib/connect.mjs';
+import { withClient } from './lib/connect.mjs';
 import { onThisMachine } from './lib/find-program.mjs';
 import { endProcess, freePort, isAlive } from './lib/processes.mjs';
 import { appEnvironment, shopSettings } from './lib/shop.mjs';
-import { eventually, isLong, launch, temporaryFolder } from './lib/test-helpers.mjs';
+import { copyShop, eventually, isLong, launch, preparedShop, temporaryFolder } from './lib/test-helpers.mjs';
 import { assertPlacedOnce, call, faultsOf } from './lib/test-shoppers.mjs';
 import { startEdges } from './lib/topology/edges.mjs';
 import { missingForPatroni, startPatroni } from './lib/topology/patroni.mjs';
@@ -49,12 +49,15 @@ before(async () => {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
   database = await startPatroni(folder);
   pooler = /** @type {typeof pooler} */ (await startPgBouncer(database.url, 30));
+  const sample = await preparedShop('sample');
+  await copyShop(sample, { databaseUrl: database.url, dataDir });
+  await sample.drop();
   const port = await freePort();
   edges = await startEdges(`${folder}/edges`, port);
   const program = isLong ? 'cluster.mjs' : 'start.mjs';
   const env = { ...settings(), SHOP_ROLE: isLong ? 'web' : 'all', PROXIES_IN_FRONT: '127.0.0.1' };
   shop = launch({ dataDir, port, program, env });
-  await shop.served(600_000);
+  await shop.served();
   if (isLong) worker = await startWorker();
   shoppers = await startShoppers(edges.url, database.url, SHOPPERS);
   await assertServed();
@@ -224,13 +227,13 @@ test(
   {
     skip,
   },
-  () => withDatabase(assertAtWork),
+  () => withClient(database.url, assertAtWork),
 );
 
 test('no order is lost or there twice, and the books are right', { skip }, async () => {
   const { placed, failures } = await shoppers.stop();
   assert.deepEqual(failures, []);
-  await withDatabase(async (client) => {
+  await withClient(database.url, async (client) => {
     await assertPlacedOnce(client, placed);
     assert.deepEqual(await faultsOf(client), []);
   });
@@ -251,12 +254,6 @@ function readAllTheTime(look) {
       return seen;
     },
   };
-}
-
-/** @param {(client: import('./lib/test-shoppers.mjs').Client) => Promise<void>} work */
-async function withDatabase(work) {
-  const client = await connect(database.url);
-  await work(client).finally(() => client.end());
 }
 
 /** @param {import('./lib/test-shoppers.mjs').Client} client */

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { connect } from './lib/connect.mjs';
+import { withClient } from './lib/connect.mjs';
 import { freePort } from './lib/processes.mjs';
 import { eventually, isLong, launch, preparedShop, temporaryFolder } from './lib/test-helpers.mjs';
 import { call, faultsOf, register } from './lib/test-shoppers.mjs';
@@ -98,6 +98,5 @@ test('each machine is taken away while shoppers order: no request fails, and the
     await shoppers.stop();
   }
   t.diagnostic(`${shoppers.placed.length} orders, the slowest answer took ${shoppers.slowest} ms`);
-  const client = await connect(prepared.databaseUrl);
-  assert.deepEqual(await faultsOf(client).finally(() => client.end()), []);
+  assert.deepEqual(await withClient(prepared.databaseUrl, faultsOf), []);
 });

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFi
 import { basename, dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from './lib/connect.mjs';
+import { withClient } from './lib/connect.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/processes.mjs';
 import { makeRelease, packRelease, unpackRelease, versionOf } from './lib/release.mjs';
@@ -86,12 +86,6 @@ test('unpacked elsewhere it installs without building anything, starts, and serv
 const update = (file) =>
   run({ dataDir, env: { DATABASE_URL: databaseUrl }, program: 'update.mjs', args: [file], root: current });
 
-/** @template Result @param {(client: Awaited<ReturnType<typeof connect>>) => Promise<Result>} work */
-async function withDatabase(work) {
-  const client = await connect(databaseUrl);
-  return work(client).finally(() => client.end());
-}
-
 test('it takes the place of the one before with at most ten seconds in which nobody is served', async () => {
   /** @type {number[]} */
   const served = [];
@@ -114,7 +108,7 @@ test('it takes the place of the one before with at most ten seconds in which nob
   const limit = 10_000 * share();
   const longest = Math.max(...served.slice(1).map((at, place) => at - Number(served[place])));
   assert.ok(longest < limit, `${longest} ms`);
-  assert.deepEqual(await withDatabase(faultsOf), []);
+  assert.deepEqual(await withClient(databaseUrl, faultsOf), []);
   assert.equal(basename(realpathSync(current)), `marudhara-${version}`);
   assert.ok(existsSync(join(dataDir, 'backups', `before-${version}.tar.gz`)));
   assert.equal(await shop.stop(), 0);
@@ -137,9 +131,9 @@ if (isLong)
     /** @type {{ status: number | string }[]} */
     const answers = [];
     let isOver = false;
-    const piece = await withDatabase(plenty);
+    const piece = await withClient(databaseUrl, plenty);
     const placeOne = () =>
-      withDatabase(async (client) => {
+      withClient(databaseUrl, async (client) => {
         const { token, body } = await readyToPlace(shop.url, client, piece);
         return call(shop.url, 'POST', '/api/orders', { token, body });
       });
@@ -155,7 +149,7 @@ if (isLong)
       [],
     );
     assert.ok(answers.length > 10, `${answers.length} orders`);
-    assert.deepEqual(await withDatabase(faultsOf), []);
+    assert.deepEqual(await withClient(databaseUrl, faultsOf), []);
   });
 
 if (isLong)
@@ -171,6 +165,6 @@ if (isLong)
     assert.equal(status, 1);
     assert.match(said, /Nothing was changed: version 9\.1\.0 does not work.*The books are off: the stock is what its/s);
     assert.equal(shop.pids().app1, app1);
-    assert.deepEqual(await withDatabase(faultsOf), []);
+    assert.deepEqual(await withClient(databaseUrl, faultsOf), []);
     assert.ok(!readdirSync(join(home, 'releases')).includes('marudhara-9.1.0'));
   });

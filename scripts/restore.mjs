@@ -10,7 +10,7 @@ import { restore } from './lib/backup.mjs';
 import { lockDataFolder } from './lib/folder-lock.mjs';
 import { prepareSchema } from './lib/prepare-schema.mjs';
 import { backupRepository } from './lib/repository.mjs';
-import { shopSecrets } from './lib/secrets.mjs';
+import { assertBackupPassword, shopSecrets } from './lib/secrets.mjs';
 import { shopDatabase, shopSettings } from './lib/shop.mjs';
 import { stopSignal } from './lib/stop-signal.mjs';
 import { workFolder } from './lib/work-folder.mjs';
@@ -22,6 +22,7 @@ try {
   if (!given) throw new Error('Say which backup: npm run restore -- file');
   const settings = { ...shopSettings(), signal: stopSignal() };
   const { dataDir, signal } = settings;
+  if (given === 'latest') assertBackupPassword(dataDir);
   const release = await lockDataFolder(dataDir, () => ({}));
   const fetched = await workFolder(dataDir, 'fetching');
   const database = await shopDatabase(settings, {});

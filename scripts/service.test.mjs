@@ -7,7 +7,8 @@ import { test } from 'node:test';
 import { findProgram } from './lib/find-program.mjs';
 import { RELEASE_MARK, ROOT } from './lib/paths.mjs';
 import { plainEnvironment } from './lib/run.mjs';
-import { temporaryFolder } from './lib/test-helpers.mjs';
+import { eventually, temporaryFolder } from './lib/test-helpers.mjs';
+import { answerWatchdog } from './lib/watchdog.mjs';
 
 const folder = temporaryFolder();
 /** What the command needs of a release. */
@@ -38,6 +39,8 @@ test('a dry run asks three questions, or none when they are answered, shows ever
   for (const line of [
     'PUBLIC_URL=https://shop.example',
     'OWNER_EMAIL=owner@shop.example',
+    '#SMTP_URL=',
+    '#BACKUP_TO=',
     'systemctl enable --now marudhara',
   ])
     assert.ok(told.stdout.includes(line), line);
@@ -70,6 +73,17 @@ test('systemd accepts the unit without a word, and finds it well guarded', () =>
     encoding: 'utf8',
   });
   assert.equal(judged.status, 0, judged.stdout.trim().split('\n').at(-1));
+});
+
+test('the launcher answers the watchdog as often as systemd wants to hear of it', async () => {
+  const programs = temporaryFolder();
+  const heard = join(programs, 'heard');
+  writeFileSync(join(programs, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${heard}\n`, { mode: 0o755 });
+  const { PATH } = process.env;
+  process.env.PATH = `${programs}:${PATH}`;
+  answerWatchdog({ WATCHDOG_USEC: '300000' });
+  await eventually('it was heard three times', () => readFileSync(heard, 'utf8').startsWith('WATCHDOG=1\n'.repeat(3)));
+  process.env.PATH = PATH;
 });
 
 test('the service may write into the folder of BACKUP_TO, and nowhere for backups that go elsewhere', () => {

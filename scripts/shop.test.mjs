@@ -55,6 +55,17 @@ describe('a sample shop on a database of its own', () => {
     assert.equal(JSON.parse(readFileSync(file('running.json'), 'utf8')).pids.app, shop.pids.app);
   });
 
+  test('an app that hangs, or is stopped, is ended and started again', async () => {
+    for (const hang of [
+      () => fetch(`${shop.url}/hang`, { signal: AbortSignal.timeout(1000) }).catch(() => {}),
+      async () => process.kill(Number(shop.pids.app), 'SIGSTOP'),
+    ]) {
+      const { app } = shop.pids;
+      await hang();
+      await eventually('it serves again', async () => shop.pids.app !== app && (await fetch(shop.url)).ok, 30_000);
+    }
+  });
+
   test('a second shop on the same data is refused, and told where the first one runs', async () => {
     await assert.rejects(startShop(options), new RegExp(`already runs at ${shop.url} \\(process ${process.pid}\\)`));
   });

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { launch } from './lib/launch.mjs';
 import { newSetupLink, notReady } from './lib/setup-link.mjs';
 import { roleOf, startShop } from './lib/shop.mjs';
+import { answerWatchdog } from './lib/watchdog.mjs';
 
+answerWatchdog(process.env);
 await launch({ start: startShop, message: addresses });
 
 /** @param {{ url: string, databaseUrl: string, dataDir: string, gatewayUrl?: string, courierUrl?: string }} shop */

@@ -8,7 +8,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { connect } from './lib/connect.mjs';
+import { connect, withClient } from './lib/connect.mjs';
 import { findDatabase } from './lib/find-database.mjs';
 import { npmCommands } from './lib/npm-commands.mjs';
 import { assertPortFree, freePort, isAlive } from './lib/processes.mjs';
@@ -51,18 +51,15 @@ const statusOf = async (/** @type {string} */ path) => (await fetch(shop.url + p
 /** Not from memory. */
 const isServed = async () => (await statusOf('/api/products?search=a')) === 200;
 
-/** @param {string} url */
-async function contentsOf(url) {
-  const client = await connect(url);
-  const { rows } = await client
-    .query(
+const contentsOf = (/** @type {string} */ url) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(
       `SELECT (SELECT count(*) FROM products) AS products, (SELECT count(*) FROM stock_labels) AS variants,
          (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM up_users) AS people,
          (SELECT count(*) FROM pin_codes) AS pin_codes, (SELECT count(*) FROM files) AS files`,
-    )
-    .finally(() => client.end());
-  return rows[0];
-}
+    );
+    return rows[0];
+  });
 
 /** @type {ReturnType<typeof launch>} */
 let shop;
@@ -102,13 +99,6 @@ test('a taken port is said in one line', async (context) => {
   assert.equal(await refused.ended, 1);
   assert.equal(refused.output().trim().split('\n').length, 1);
   assert.match(refused.output(), new RegExp(`Port ${taken} is taken`));
-});
-
-test('kill -9 of the app: it serves again', async () => {
-  const { app } = shop.pids();
-  process.kill(Number(app), 'SIGKILL');
-  await eventually('another app', () => shop.pids().app !== undefined && shop.pids().app !== app);
-  await eventually('it serves', isServed, 120_000);
 });
 
 test('kill -9 of the database: it serves again', async () => {
@@ -171,8 +161,7 @@ test('on a full disk orders wait, reading goes on, nothing ends, and it works ag
   await eventually('orders are taken again', async () => (await place()).status === 201, 60_000);
   await eventually('it is said', () => /There is room on the disk again/.test(shop.output()));
   assert.equal(shop.pids().app, app, 'the app has lived through it');
-  const again = await connect(url);
-  assert.deepEqual(await faultsOf(again).finally(() => again.end()), []);
+  assert.deepEqual(await withClient(url, faultsOf), []);
 });
 
 test('kill -9 of the launcher: nothing stays behind, and the second start is whole, installs, builds and seeds nothing, and is quick', async (context) => {

@@ -12,7 +12,7 @@ import { update } from './lib/update.mjs';
 const [given] = process.argv.slice(2);
 try {
   if (!given) throw new Error('Say which release: npm run update -- marudhara-<version>.tar.gz');
-  const isAddress = /^https?:/.test(given);
+  const isAddress = /^https?:/i.test(given);
   const archive = isAddress ? given : resolve(process.env.INIT_CWD ?? '.', given);
   const { version, news } = await update(archive, print, stopSignal());
   print([`The shop runs version ${version}. What is new:`, ...news.map((entry) => `- ${entry}`)].join('\n'));

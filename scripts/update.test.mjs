@@ -16,18 +16,19 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer } from 'node:https';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { connect } from './lib/connect.mjs';
+import { withClient } from './lib/connect.mjs';
 import { RELEASE_MARK, ROOT } from './lib/paths.mjs';
 import { freePort } from './lib/processes.mjs';
 import { packRelease, unpackRelease } from './lib/release.mjs';
 import { makeCurrent } from './lib/releases.mjs';
-import { eventually, launch, ownDatabase, run, STAND_IN, temporaryFolder } from './lib/test-helpers.mjs';
+import { eventually, launch, ownDatabase, run, STAND_IN, selfSigned, temporaryFolder } from './lib/test-helpers.mjs';
 
 const folder = temporaryFolder();
+const trusted = selfSigned(folder);
 const home = join(folder, 'home');
 const dataDir = join(home, 'data');
 const releases = join(home, 'releases');
@@ -94,13 +95,15 @@ async function start() {
 
 /** @param {string} archive */
 const update = (archive) =>
-  run({ dataDir, env: { DATABASE_URL: databaseUrl }, program: 'update.mjs', args: [archive], root: current });
+  run({
+    dataDir,
+    env: { DATABASE_URL: databaseUrl, NODE_EXTRA_CA_CERTS: trusted.certificate },
+    program: 'update.mjs',
+    args: [archive],
+    root: current,
+  });
 
-/** @param {string} sql */
-async function query(sql) {
-  const client = await connect(databaseUrl);
-  await client.query(sql).finally(() => client.end());
-}
+const query = (/** @type {string} */ sql) => withClient(databaseUrl, (client) => client.query(sql));
 
 before(async () => {
   await query('CREATE TABLE shop_migrations (name text, phase text)');
@@ -174,7 +177,8 @@ test('a release that only fails in its place goes back by itself, whether it doe
 test('by an address it is fetched with its checksum; an older one, a damaged one and a clone are refused', async (context) => {
   const older = await release('0.9.0');
   const newer = await release('1.5.0');
-  const server = createServer((request, response) => {
+  const pair = { key: readFileSync(trusted.key), cert: readFileSync(trusted.certificate) };
+  const server = createServer(pair, (request, response) => {
     const file = join(folder, 'later', basename(String(request.url)));
     if (existsSync(file)) response.end(readFileSync(file));
     else response.writeHead(404).end();
@@ -182,7 +186,7 @@ test('by an address it is fetched with its checksum; an older one, a damaged one
   await once(server.listen(0, '127.0.0.1'), 'listening');
   context.after(() => server.close());
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const address = `http://127.0.0.1:${port}/${basename(newer)}`;
+  const address = `https://localhost:${port}/${basename(newer)}`;
 
   assert.match((await update(older)).said, /Version 1\.2\.0 runs already; 0\.9\.0 is not newer/);
   // The launcher and the database run from this one.
@@ -190,6 +194,7 @@ test('by an address it is fetched with its checksum; an older one, a damaged one
   assert.match((await update(join(folder, 'elsewhere', 'marudhara-1.1.0.tar.gz'))).said, /There is no/);
   assert.ok(existsSync(join(releases, 'marudhara-1.1.0', 'package.json')));
   assert.match((await update(`${address}.gone`)).said, /404/);
+  assert.match((await update(address.replace('https', 'http'))).said, /an update comes by https only/);
   const sum = readFileSync(`${newer}.sha256`, 'utf8');
   const other = sum.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
   writeFileSync(`${newer}.sha256`, other);

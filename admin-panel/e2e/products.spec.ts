@@ -42,7 +42,7 @@ test('a product is made with pictures and options, viewed, adjusted, edited, dup
   ]) {
     await page.getByRole('button', { name: 'Add stock option' }).click();
     const option = page.getByRole('group', { name: /^Option/ }).last();
-    await option.getByLabel('Size').selectOption(size ?? '');
+    await option.getByLabel('Size', { exact: true }).selectOption(size ?? '');
     await option.getByLabel('Quantity').fill(quantity ?? '');
   }
   await page.getByLabel(/^Images of option 2/).setInputFiles([PICTURE, PICTURE]);
@@ -138,7 +138,7 @@ test('a product is made by keyboard alone, and the shop shows it', async ({ page
   await tabTo(page.getByRole('button', { name: 'Add stock option' }));
   await page.keyboard.press('Enter');
   // The new option stands above its button; its first field has the focus.
-  await expect(page.getByLabel('Colour')).toBeFocused();
+  await expect(page.getByLabel('Colour', { exact: true })).toBeFocused();
   await tabTo(page.getByLabel('Size', { exact: true }));
   await page.keyboard.type('M');
   const quantity = page.getByRole('group', { name: 'Option 1' }).getByLabel('Quantity');

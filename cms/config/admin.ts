@@ -8,7 +8,7 @@ export default ({ env }: { env: (name: string) => string }) => ({
   apiToken: { salt: env('API_TOKEN_SALT') },
   transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
   secrets: { encryptionKey: env('ENCRYPTION_KEY') },
-  // middlewares/editor-rate-limits.ts counts for all instances, and only what was wrong.
+  // middlewares/editor-sign-in.ts counts for all instances, and only what was wrong.
   rateLimit: { enabled: false },
   preview: { enabled: true, config: { handler: previewAddress } },
   flags: { nps: false, promoteEE: false },

@@ -8,12 +8,13 @@ import type { Beginning } from './pages';
 export const newShop: Beginning = {
   store: {
     name: 'My shop',
-    brand: { prefix: 'ORD', collectionNote: null, productNote: null, footerNote: null, color: null },
+    brand: { prefix: 'ORD', collectionNote: null, productNote: null, footerNote: null, color: null, ornament: 'line' },
     legalName: 'Legal name to be filled in',
     tagline: null,
     contact: {
       email: 'hello@shop.example',
       phone: '0000000000',
+      hasWhatsApp: false,
       address: 'Address to be filled in',
       hours: null,
     },
@@ -111,5 +112,7 @@ export const newShop: Beginning = {
       },
     },
     contact: { title: 'Write to us', intro: 'A question about a piece, a size or an order: send us a message.' },
+    // Nobody's measures: products show no guide until its owner has written hers.
+    sizeGuide: { title: 'Size guide', intro: 'Measures of the body in centimetres.', tables: [] },
   },
 };

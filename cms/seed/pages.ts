@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
+import type { OrnamentName } from 'shared-types/domain/brand';
 import { HOME_PRODUCTS } from 'shared-types/domain/limits';
 import type { ReturnPayer } from 'shared-types/domain/return-terms';
 import { strapiColumns } from '../src/lib/database/db';
 import { writeBlocks, writeDraftAndPublished } from './blocks';
-import { sizeGuide } from './catalogue/size-guide';
+import { gstSlabs } from './gst-slabs';
 
 interface Section {
   title: string;
@@ -21,10 +22,11 @@ export interface Beginning {
       productNote: string | null;
       footerNote: string | null;
       color: string | null;
+      ornament: OrnamentName;
     };
     legalName: string;
     tagline: string | null;
-    contact: { email: string; phone: string; address: string; hours: string | null };
+    contact: { email: string; phone: string; hasWhatsApp: boolean; address: string; hours: string | null };
     address: { state: string; stateCode: string };
     gstin: string | null;
     defaultHsn: string | null;
@@ -60,21 +62,20 @@ export interface Beginning {
     faq: { title: string; items: { question: string; answer: string }[] };
     legal: Record<'privacy' | 'terms', { title: string; sections: Section[] }>;
     contact: { title: string; intro: string };
+    sizeGuide: { title: string; intro: string; tables: readonly Section[] };
   };
 }
 
-/** Writes the store's settings and the texts of the pages. Answers the ids of those that have pictures. */
-export async function writeSettingsAndPages(
-  trx: Knex.Transaction,
-  { store, pages }: Beginning,
-): Promise<{ home: number[]; about: number[] }> {
-  const insert = (table: string, row: object) => insertRow(trx, table, row);
-  const settings = await insert('store_settings', {
+type Write = (trx: Knex.Transaction, beginning: Beginning) => Promise<number[]>;
+
+async function writeSettings(trx: Knex.Transaction, { store }: Beginning): Promise<number[]> {
+  const id = await insertRow(trx, 'store_settings', {
     name: store.name,
     tagline: store.tagline,
     legal_name: store.legalName,
     email: store.contact.email,
     phone: store.contact.phone,
+    phone_has_whatsapp: store.contact.hasWhatsApp,
     hours: store.contact.hours,
     address: store.contact.address,
     state_name: store.address.state,
@@ -83,6 +84,7 @@ export async function writeSettingsAndPages(
     default_hsn_code: store.defaultHsn,
     upi_id: store.upiId,
     brand_color: store.brand.color,
+    ornament: store.brand.ornament,
     order_prefix: store.brand.prefix,
     collection_note: store.brand.collectionNote,
     product_note: store.brand.productNote,
@@ -96,7 +98,7 @@ export async function writeSettingsAndPages(
     unpaid_product_limit: 10,
     unpaid_value_limit: 100_000,
     orders_a_day_limit: 20,
-    orders_an_hour_limit: 40,
+    orders_an_hour_limit: 300,
     free_delivery: store.policy.freeDelivery,
     delivery_fee: store.policy.deliveryFee,
     returns_days: store.policy.returnsDays,
@@ -116,8 +118,11 @@ export async function writeSettingsAndPages(
     grievance_email: store.grievance?.email,
     grievance_phone: store.grievance?.phone,
   });
-  await components(trx, 'store_settings', settings, 'socials', 'shop.link', store.socials);
+  await components(trx, 'store_settings', id, 'socials', 'shop.link', store.socials);
+  return [id];
+}
 
+async function writeHome(trx: Knex.Transaction, { pages }: Beginning): Promise<number[]> {
   const home = await writeDraftAndPublished(trx, 'home_pages', {
     heading: pages.home.heading,
     tagline: pages.home.tagline,
@@ -138,25 +143,46 @@ export async function writeSettingsAndPages(
       },
       { kind: 'badges' },
     ]);
-  const write = (table: string, row: object) => writeDraftAndPublished(trx, table, row);
-  const about = await write('about_pages', { title: pages.about.title, story: pages.about.story });
-  for (const id of await write('faq_pages', { title: pages.faq.title }))
-    await components(trx, 'faq_pages', id, 'items', 'page.question', pages.faq.items);
-  const { privacy, terms } = pages.legal;
-  for (const id of await write('legal_pages', { privacy_title: privacy.title, terms_title: terms.title })) {
-    await components(trx, 'legal_pages', id, 'privacy_sections', 'page.section', privacy.sections);
-    await components(trx, 'legal_pages', id, 'terms_sections', 'page.section', terms.sections);
-  }
-  await write('contact_pages', { title: pages.contact.title, intro: pages.contact.intro });
-  return { home, about };
+  return home;
 }
 
-/** Apart from the other pages: a shop that is older than the guide gets it too. */
-export async function writeSizeGuide(trx: Knex.Transaction): Promise<void> {
-  const { title, intro, tables } = sizeGuide;
-  for (const id of await writeDraftAndPublished(trx, 'size_guide_pages', { title, intro }))
-    await components(trx, 'size_guide_pages', id, 'tables', 'page.section', tables);
-}
+/** The records that no shop can be without, by their tables: each writes those that a shop begins with, and answers their ids. */
+export const REQUIRED: Record<string, Write> = {
+  store_settings: writeSettings,
+  home_pages: writeHome,
+  about_pages: (trx, { pages: { about } }) =>
+    writeDraftAndPublished(trx, 'about_pages', { title: about.title, story: about.story }),
+  faq_pages: async (trx, { pages: { faq } }) => {
+    const ids = await writeDraftAndPublished(trx, 'faq_pages', { title: faq.title });
+    for (const id of ids) await components(trx, 'faq_pages', id, 'items', 'page.question', faq.items);
+    return ids;
+  },
+  legal_pages: async (trx, { pages: { legal } }) => {
+    const { privacy, terms } = legal;
+    const ids = await writeDraftAndPublished(trx, 'legal_pages', {
+      privacy_title: privacy.title,
+      terms_title: terms.title,
+    });
+    for (const id of ids) {
+      await components(trx, 'legal_pages', id, 'privacy_sections', 'page.section', privacy.sections);
+      await components(trx, 'legal_pages', id, 'terms_sections', 'page.section', terms.sections);
+    }
+    return ids;
+  },
+  contact_pages: (trx, { pages: { contact } }) =>
+    writeDraftAndPublished(trx, 'contact_pages', { title: contact.title, intro: contact.intro }),
+  size_guide_pages: async (trx, { pages: { sizeGuide } }) => {
+    const { title, intro, tables } = sizeGuide;
+    const ids = await writeDraftAndPublished(trx, 'size_guide_pages', { title, intro });
+    for (const id of ids) await components(trx, 'size_guide_pages', id, 'tables', 'page.section', tables);
+    return ids;
+  },
+  gst_slabs: async (trx) => {
+    const rows = gstSlabs.map((slab) => ({ ...strapiColumns(), ...slab }));
+    const written: { id: number }[] = await trx('gst_slabs').insert(rows, ['id']);
+    return written.map(({ id }) => id);
+  },
+};
 
 async function insertRow(trx: Knex.Transaction, table: string, row: object): Promise<number> {
   const [{ id }] = await trx(table).insert({ ...strapiColumns(), ...row }, ['id']);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDiskFull, waitForDiskSpace } from './disk.mjs';
+import { endWhenHung, HUNG_SECONDS } from './end-when-hung.mjs';
 import { logFile } from './log-file.mjs';
 import { ROOT } from './paths.mjs';
 import { endProcess } from './processes.mjs';
@@ -17,8 +18,8 @@ const stopOf = (role) => [
 ];
 
 /**
- * Starts the app (cms/serve.mjs) and keeps it running. The app tells over IPC what it does (`progress`) and
- * when it serves (`ready`), and leaves by itself when that channel breaks, as it does when we are killed.
+ * Starts the app (cms/serve.mjs) and keeps it running. The app tells over IPC what it does (`progress`), when it serves
+ * (`ready`) and that it goes on (`alive`), and leaves by itself when that channel breaks, as it does when we are killed.
  * @param {object} options
  * @param {Record<string, string | undefined>} options.env
  * @param {string} options.log where its output goes
@@ -77,6 +78,10 @@ export function startApp({ env, log, name = 'app', restart = true, ...on }) {
     });
     output.close(file);
     app = child;
+    let isHung = false;
+    endWhenHung(child, () => {
+      isHung = true;
+    });
     return {
       ready: new Promise((resolve) => {
         child.on('message', (/** @type {{ type?: string, text?: string }} */ message) => {
@@ -86,7 +91,10 @@ export function startApp({ env, log, name = 'app', restart = true, ...on }) {
       }),
       died: new Promise((resolve) => {
         child.once('error', (error) => resolve(error.message));
-        child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+        child.once('exit', (code, signal) => {
+          const cause = signal ? `signal ${signal}` : `exit code ${code}`;
+          resolve(isHung ? `nothing was heard of it for ${HUNG_SECONDS} seconds` : cause);
+        });
       }),
     };
   }

@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { audit } from './audit-checks.mjs';
 import { backUpTo, restore } from './backup.mjs';
-import { connect } from './connect.mjs';
+import { withClient } from './connect.mjs';
 import { bytesBelow, freeBytes } from './disk.mjs';
 import { startPostgres } from './postgres.mjs';
 import { prepareSchema } from './prepare-schema.mjs';
@@ -11,8 +11,8 @@ import { shopSecrets } from './secrets.mjs';
 import { workFolder } from './work-folder.mjs';
 
 /**
- * Of a shop whose database serves; `signal`: gives up what is under way.
- * @typedef {ReturnType<typeof import('./shop.mjs').shopSettings> & { signal?: AbortSignal }} Settings
+ * Of a shop whose database serves; `signal`: gives up what is under way; `prepare`: another way to the tables of a copy, for tests.
+ * @typedef {ReturnType<typeof import('./shop.mjs').shopSettings> & { signal?: AbortSignal, prepare?: typeof prepareSchema }} Settings
  */
 /** @typedef {'backup' | 'drill'} Kind */
 
@@ -30,13 +30,8 @@ async function backup({ databaseUrl, dataDir, signal }) {
 async function drill(settings) {
   const repository = backupRepository(settings);
   await withCopy(settings, repository.fetchLatest, async ({ databaseUrl }) => {
-    const client = await connect(databaseUrl);
-    try {
-      const off = (await audit(client)).filter(({ faults }) => faults.length > 0);
-      if (off.length > 0) throw new Error(`The books in the backup are off: ${off.map(({ name }) => name).join('; ')}`);
-    } finally {
-      await client.end();
-    }
+    const off = (await withClient(databaseUrl, audit)).filter(({ faults }) => faults.length > 0);
+    if (off.length > 0) throw new Error(`The books in the backup are off: ${off.map(({ name }) => name).join('; ')}`);
   });
 }
 
@@ -49,7 +44,7 @@ async function drill(settings) {
  * @param {(copy: Settings) => Promise<Result>} work
  */
 export async function withCopy(settings, fetch, work) {
-  const { signal } = settings;
+  const { signal, prepare = prepareSchema } = settings;
   await assertRoom(settings);
   const folder = await workFolder(settings.dataDir, 'copy');
   // As root the database runs as another user, who must pass.
@@ -63,7 +58,7 @@ export async function withCopy(settings, fetch, work) {
       const copy = { ...settings, databaseUrl: database.url, dataDir: join(folder, 'data') };
       await restore({
         ...{ databaseUrl: database.url, dataDir: copy.dataDir, file, key, isTrusted: false, replace: false, signal },
-        prepare: (prepared) => prepareSchema(copy, prepared),
+        prepare: (prepared) => prepare(copy, prepared),
       });
       return await work(copy);
     } finally {
@@ -77,7 +72,7 @@ export async function withCopy(settings, fetch, work) {
 /** A copy is the uploads, the rows and the database made of them, on the disk that the shop writes to. @param {Settings} settings */
 async function assertRoom(settings) {
   const { dataDir } = settings;
-  const { rows } = await withClient(settings, (client) =>
+  const { rows } = await withClient(settings.databaseUrl, (client) =>
     client.query('SELECT pg_database_size(current_database())::float8 AS bytes'),
   );
   const needed = bytesBelow(join(dataDir, 'public', 'uploads')) + 2 * rows[0].bytes + SPARE_BYTES;
@@ -102,7 +97,7 @@ export async function runAndReport(kind, settings) {
   );
   // One that was stopped says nothing about backups: it is due again.
   if (error) settings.signal?.throwIfAborted();
-  await withClient(settings, (client) =>
+  await withClient(settings.databaseUrl, (client) =>
     client.query(`INSERT INTO backup_runs (kind, ended_at, error) VALUES ($1, timezone('UTC', now()), $2)`, [
       kind,
       error,
@@ -113,7 +108,7 @@ export async function runAndReport(kind, settings) {
 
 /** What is due: a backup a day, or an hour after one that failed; its restore a week, or a day after one that failed. @param {Settings} settings @returns {Promise<Kind[]>} */
 export async function dueRuns(settings) {
-  const { rows } = await withClient(settings, (client) =>
+  const { rows } = await withClient(settings.databaseUrl, (client) =>
     client.query(
       `SELECT kind FROM (VALUES ('backup', interval '1 day', interval '1 hour', 1), ('drill', interval '7 days', interval '1 day', 2))
          AS k (kind, every, again, place)
@@ -123,14 +118,4 @@ export async function dueRuns(settings) {
     ),
   );
   return rows.map((/** @type {{ kind: Kind }} */ { kind }) => kind);
-}
-
-/** @template Result @param {Settings} settings @param {(client: Awaited<ReturnType<typeof connect>>) => Promise<Result>} work */
-async function withClient({ databaseUrl }, work) {
-  const client = await connect(databaseUrl);
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

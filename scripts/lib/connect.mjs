@@ -20,6 +20,22 @@ export async function connect(url) {
 }
 
 /**
+ * Does something by a connection.
+ * @template Result
+ * @param {string} url
+ * @param {(client: Awaited<ReturnType<typeof connect>>) => Result | Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function withClient(url, work) {
+  const client = await connect(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
  * Says what is wrong with a `DATABASE_URL` before anything relies on it, in a line without its password.
  * @param {string} url
  */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from './connect.mjs';
+import { withClient } from './connect.mjs';
 import { lockDataFolder } from './folder-lock.mjs';
 import { servingPostgres } from './postgres.mjs';
 import { shopSecrets } from './secrets.mjs';
@@ -32,18 +32,13 @@ export async function findDatabase(settings = shopSettings()) {
 /**
  * Does something by a connection to that database.
  * @template Result
- * @param {(client: Awaited<ReturnType<typeof connect>>) => Result | Promise<Result>} work
+ * @param {(client: Awaited<ReturnType<typeof import('./connect.mjs').connect>>) => Result | Promise<Result>} work
  * @returns {Promise<Result>}
  */
 export async function withDatabase(work) {
   const { url, close } = await findDatabase();
   try {
-    const client = await connect(url);
-    try {
-      return await work(client);
-    } finally {
-      await client.end();
-    }
+    return await withClient(url, work);
   } finally {
     await close();
   }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { aptInstall } from './apt.mjs';
 
 // Debian keeps nginx where only root's path looks.
 const USUAL_PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
@@ -9,7 +8,7 @@ const USUAL_PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/ho
 const PACKAGES = { 'systemd-analyze': 'systemd' };
 
 /**
- * A program of the machine: on the path, in the usual places, else, as root on Debian, from its package.
+ * A program of the machine: on the path, or in the usual places. Nothing is installed: that is for its owner to decide.
  * @param {'caddy' | 'nginx' | 'openssl' | 'pgbouncer' | 'restic' | 'systemd-analyze' | 'wrk'} name
  * @returns {string} its path
  * @throws {Error} one line that says what is missing
@@ -17,11 +16,7 @@ const PACKAGES = { 'systemd-analyze': 'systemd' };
 export function findProgram(name) {
   const found = onThisMachine(name);
   if (found) return found;
-  const packageName = PACKAGES[name] ?? name;
-  aptInstall([packageName]);
-  const installed = onThisMachine(name);
-  if (!installed) throw new Error(`There is no ${name} on this machine: install the package ${packageName}.`);
-  return installed;
+  throw new Error(`There is no ${name} on this machine: install the package ${PACKAGES[name] ?? name}.`);
 }
 
 /** @param {string} name @returns {string | undefined} its path */

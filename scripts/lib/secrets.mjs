@@ -63,6 +63,19 @@ export function shopSecrets(dataDir) {
   return { ...Object.fromEntries(all), DATABASE_PASSWORD: kept.DATABASE_PASSWORD };
 }
 
+/**
+ * Where backups are to be read, and nobody has brought the secrets they were made with: new ones would not fit.
+ * @param {string} dataDir
+ * @throws {Error} one line that says what is missing
+ */
+export function assertBackupPassword(dataDir) {
+  const path = join(dataDir, 'secrets.json');
+  if (!process.env.BACKUP_PASSWORD && !existsSync(path))
+    throw new Error(
+      `The backups are encrypted by the shop that made them: put the copy of its secrets.json to ${path}, or set BACKUP_PASSWORD and BACKUP_KEY as they stand in it. Without it no backup can be read.`,
+    );
+}
+
 /** @returns {Secrets} */
 function secretsOfEnvironment() {
   // That password is of databases which are made here: embedded, to try a backup.

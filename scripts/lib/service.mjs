@@ -5,6 +5,13 @@ import { isRelease, ROOT } from './paths.mjs';
 
 const USER = 'marudhara';
 
+/** What a server's owner has to say herself: docs/operating.md. */
+const TO_FILL_IN = `# The mail server, such as smtp://user:password@smtp.example.com:587. Without one mails are only files on this server.
+#SMTP_URL=
+# Where backups go, such as sftp:backup@host.example:/shop. Without a place there are none.
+#BACKUP_TO=
+`;
+
 /**
  * What a shop as a service consists of.
  * @typedef {object} Plan
@@ -41,7 +48,7 @@ export function planService({ domain, mail, folder }, root = '/') {
     files: [
       {
         path: join(folder, 'shop.env'),
-        text: `# Settings of the shop: README.md names them. After a change: systemctl restart marudhara\n${lines.map(([name, value]) => `${name}=${value}\n`).join('')}`,
+        text: `# Settings of the shop: README.md names them. After a change: systemctl restart marudhara\n${lines.map(([name, value]) => `${name}=${value}\n`).join('')}${TO_FILL_IN}`,
         mode: 0o640,
         isKept: () => true,
       },

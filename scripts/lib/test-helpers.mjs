@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backUpTo, restore } from './backup.mjs';
+import { withClient } from './connect.mjs';
+import { readSchema } from './dump/schema.mjs';
 import { findProgram } from './find-program.mjs';
 import { ROOT } from './paths.mjs';
 import { plainEnvironment } from './run.mjs';
+import { shopSecrets } from './secrets.mjs';
 import { cloneShop, emptyDatabase, startTestDatabases } from './test-databases.mjs';
 
 /**
@@ -32,7 +36,7 @@ function removeFolders() {
 /** Whether this is `npm run test:long`, with many rounds and every variation. */
 export const isLong = process.env.LONG_TESTS === '1';
 
-/** A stand-in for the app: it answers with its environment, and dies when asked to. */
+/** A stand-in for the app: it answers with its environment, and dies or hangs when asked to. */
 export const STAND_IN = `
 import { createServer } from 'node:http';
 process.on('SIGTERM', () => process.exit(0));
@@ -40,8 +44,12 @@ process.on('disconnect', () => process.exit(0));
 if (process.env.BROKEN) { console.log('something is missing'); process.exit(7); }
 createServer((request, response) => {
   if (request.url === '/die') process.exit(3);
+  if (request.url === '/hang') for (;;);
   response.end(JSON.stringify(process.env));
 }).listen(Number(process.env.PORT), process.env.HOST, () => process.send({ type: 'ready' }));
+const sayAlive = () => process.send({ type: 'alive' }, undefined, {}, () => {});
+sayAlive();
+setInterval(sayAlive, 1000);
 `;
 
 /** The program of a stand-in for the app, for what the launcher does around it. */
@@ -83,6 +91,54 @@ async function hold(make) {
       if (--held === 0) await stop();
     },
   };
+}
+
+/**
+ * The tables of another shop, for `restore`: the app itself takes half a minute to make them.
+ * @param {string} from @param {string} to the addresses of databases
+ */
+export const copyTables = (from, to) =>
+  withClient(from, async (source) => {
+    const { before, after } = await readSchema(source);
+    const { rows } = await source.query('SELECT * FROM shop_migrations');
+    const copied = 'INSERT INTO shop_migrations SELECT * FROM json_populate_recordset(NULL::shop_migrations, $1)';
+    await withClient(to, async (target) => {
+      for (let left = [...before, ...after]; left.length > 0; ) left = await makeThose(target, left);
+      await target.query(copied, [JSON.stringify(rows)]);
+    });
+  });
+
+/**
+ * Carries out what can be: a function of a table's rows comes after the table, one that a column is made by before it.
+ * @param {Awaited<ReturnType<typeof import('./connect.mjs').connect>>} target @param {string[]} statements
+ * @returns {Promise<string[]>} what has to wait for the others
+ */
+async function makeThose(target, statements) {
+  const failed = [];
+  let why;
+  for (const statement of statements)
+    try {
+      await target.query(statement);
+    } catch (error) {
+      failed.push(statement);
+      why = error;
+    }
+  if (failed.length === statements.length) throw why;
+  return failed;
+}
+
+/**
+ * Copies a shop to a server of its own.
+ * @param {{ databaseUrl: string, dataDir: string }} from @param {{ databaseUrl: string, dataDir: string }} to
+ */
+export async function copyShop(from, to) {
+  mkdirSync(to.dataDir, { recursive: true });
+  copyFileSync(join(from.dataDir, 'secrets.json'), join(to.dataDir, 'secrets.json'));
+  const key = shopSecrets(to.dataDir).BACKUP_KEY;
+  const prepare = () => copyTables(from.databaseUrl, to.databaseUrl);
+  const keep = async (/** @type {string} */ file) =>
+    void (await restore({ ...to, file, key, isTrusted: false, replace: false, prepare }));
+  await backUpTo({ ...from, key, keep });
 }
 
 /** How much more time than on a machine of its own things take on one that is busy. */

@@ -92,7 +92,7 @@ async function fetchRelease(archive, { home, before, dataDir, signal }, print) {
   const beside = mkdtempSync(join(home, 'releases', 'updating-'));
   try {
     let file = archive;
-    if (/^https?:/.test(archive)) {
+    if (/^https?:/i.test(archive)) {
       print(`Fetching ${archive}`);
       file = join(folder, basename(new URL(archive).pathname));
       for (const ending of ['', '.sha256']) await download(`${archive}${ending}`, `${file}${ending}`, signal);
@@ -115,7 +115,11 @@ async function fetchRelease(archive, { home, before, dataDir, signal }, print) {
 
 /** @param {string} url @param {string} file @param {AbortSignal} signal */
 async function download(url, file, signal) {
-  const { ok, status, body } = await fetch(url, { signal });
+  // Its checksum comes the same way: whoever could change the one on its way could change the other.
+  const isSafe = (/** @type {string} */ address) => new URL(address).protocol === 'https:';
+  if (!isSafe(url)) throw new Error(`${url}: an update comes by https only.`);
+  const { ok, status, body, url: from } = await fetch(url, { signal });
+  if (!isSafe(from)) throw new Error(`${url} leads to ${from}: an update comes by https only.`);
   if (!ok || !body) throw new Error(`${url}: ${status}`);
   await pipeline(Readable.fromWeb(/** @type {any} */ (body)), createWriteStream(file), { signal });
 }

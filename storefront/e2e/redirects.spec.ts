@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test, untilHydrated } from './helpers/test';
 
 const RECORDS = '/cms/api/content-manager/collection-types';
-/** One of the app's own pages, one that it knows nothing of, and a piece, a category and a page that are gone. */
-const OLD = ['/lookbook', '/old-lookbook', '/product/an-old-piece', '/collection/an-old-shelf', '/pages/an-old-page'];
+/** One that the app knows nothing of, and a piece, a category and a page that are gone. */
+const OLD = ['/old-lookbook', '/product/an-old-piece', '/collection/an-old-shelf', '/pages/an-old-page'];
 
 test.use({ allowedErrors: [/status of 404/] });
 

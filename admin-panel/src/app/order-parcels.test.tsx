@@ -47,6 +47,7 @@ describe('packing on an order’s page', () => {
     await userEvent.selectOptions(dialog.getByLabelText('Courier'), 'Delhivery');
     await userEvent.type(dialog.getByLabelText('Number'), 'A77');
     await userEvent.type(dialog.getByLabelText('Weight in grams'), '450');
+    await userEvent.type(dialog.getByLabelText('Length, cm'), '30.5');
     await userEvent.click(dialog.getByLabelText('The courier has it already'));
     await userEvent.click(dialog.getByRole('button', { name: 'Pack the parcel' }));
     await screen.findByText('Parcel shipped');
@@ -55,7 +56,7 @@ describe('packing on an order’s page', () => {
         url: '/api/orders/7/shipments',
         body: {
           ...{ direction: 'out', lines: [{ id: 1, quantity: 1 }], courier_id: 2, number: 'A77', eway_bill: '' },
-          packages: [{ weight_grams: 450, length_mm: null, width_mm: null, height_mm: null }],
+          packages: [{ weight_grams: 450, length_mm: 305, width_mm: null, height_mm: null }],
           ...{ promised_on: '2026-11-27', picked_up: true, overrule: [] },
           seen_updated_at: detail.updated_at,
         },

@@ -44,6 +44,15 @@ describe('the screen of one order', () => {
     expect(screen.getByRole('button', { name: /Download packing slip/ })).toBeTruthy();
   });
 
+  it('says who placed it for its customer, and what the customer reads of it', async () => {
+    visit('/orders/7', { detail: orderDetail({ status: 'shipped', placed_by: 'Asha' }) });
+    await screen.findByRole('heading', { name: 'Order MD-7' });
+    expect(screen.getByText(/^Placed/).textContent).toMatch(/ for Customer 7 by Asha$/);
+    expect(screen.getByText(/^The customer reads:/).textContent).toBe(
+      'The customer reads: “Your order is on its way. Please see that somebody is there to take it in.”',
+    );
+  });
+
   it('keeps a note that is being written to its own order, and asks before it is left', async () => {
     const { router, changes } = await visitAfterAnother();
     await userEvent.type(screen.getByLabelText(/^Add a note/), 'Hi');

@@ -127,6 +127,6 @@ describe('orders that are ticked', () => {
     await userEvent.click(await box('Tick MD-1'));
     expect(screen.queryByRole('button', { name: 'Payment received' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Invoices' })).toBeTruthy();
-    expect(screen.getByText(/parcels, returns and notes of orders takes the role Sales or Admin\./)).toBeTruthy();
+    expect(screen.getByText(/payments, refunds and parcels of orders takes the role Sales or Admin\./)).toBeTruthy();
   });
 });

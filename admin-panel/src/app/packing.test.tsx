@@ -179,6 +179,34 @@ it('what a courier has lost or charged too much for waits until it is noted what
   ]);
 });
 
+it('“All of them” leaves out what should not leave yet', async () => {
+  const stops = [{ code: 'unpaid' as const, message: 'It is not paid.' }];
+  visit(() => desk({ orders: [order(1), order(2, { stops }), order(3)], count: 3 }));
+  await userEvent.click(await screen.findByLabelText('All of them'));
+  const isTicked = (id: number) => (screen.getByLabelText(`Pack MD-${id}`) as HTMLInputElement).checked;
+  expect([1, 2, 3].map(isTicked)).toEqual([true, false, true]);
+});
+
+it('a parcel that nobody took in is sent again by one press, with the same pieces', async () => {
+  const back: ParcelBack = {
+    ...{ id: 12, order: { id: 4, order_number: 'MD-4' }, customer: 'Leela Devi', courier: 'Delhivery', number: 'A9' },
+    ...{ direction: 'out', is_credited: false, came_at: '2026-11-21T08:00:00.000Z' },
+    updated_at: '2026-11-21T08:00:00.000Z',
+    lines: [{ id: 5, name: 'Mor Kurta', size: 'M', color: null, quantity: 2 }],
+  };
+  let isBack = true;
+  const changes = visit(
+    () => desk({ orders: [], count: 0, came_back: isBack ? [back] : [] }),
+    () => {
+      isBack = false;
+      return answer(201, leastOf(OrderShipments));
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Send MD-4 again' }));
+  expect(await screen.findByText('Nothing is to be packed')).toBeTruthy();
+  expect(changes).toEqual([{ path: '/api/orders/4/shipments', body: { lines: [{ id: 5, quantity: 2 }] } }]);
+});
+
 it('of a parcel that nobody took in each piece goes to the shelf or aside', async () => {
   const back: ParcelBack = {
     ...{ id: 12, order: { id: 4, order_number: 'MD-4' }, customer: 'Leela Devi', courier: 'Delhivery', number: 'A9' },

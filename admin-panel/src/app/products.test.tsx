@@ -5,6 +5,7 @@ import { AdminCollection, collections } from 'shared-types/contract/collections'
 import { AdminProduct } from 'shared-types/contract/product';
 import { products } from 'shared-types/contract/products';
 import { reviews } from 'shared-types/contract/reviews';
+import { colors, sizes } from 'shared-types/contract/variant-options';
 import type { Role } from 'shared-types/domain/roles';
 import { afterEach, expect, it } from 'vitest';
 import { recordOf } from '../test/empty-answer';
@@ -59,6 +60,32 @@ it('options are made by ticking sizes and colours, and filled from a sheet, from
       { size_id: 1, color_id: 2, quantity: 3, mrp: null, weight_grams: 400 },
     ],
   });
+});
+
+it('sizes and colours that the shop does not have yet are made beside those to tick, and ticked', async () => {
+  const [sizesThere, colorsThere] = [named(), named()];
+  const added = (there: { id: number; name: string }[], body: unknown) => {
+    const made = { id: there.length + 1, ...(body as { name: string; hex_code: string }) };
+    there.push(made);
+    return { ...made, variants: 0, updated_at: SEEN };
+  };
+  shop()
+    .on(reviews.sizes, () => [...sizesThere])
+    .on(reviews.colors, () => colorsThere.map(({ id, name }) => ({ id, name })))
+    .on(sizes.create, ({ body }) => added(sizesThere, body))
+    .on(colors.create, ({ body }) => added(colorsThere, body))
+    .visit('/products/new', OWNER);
+  await userEvent.click(await screen.findByRole('button', { name: 'Make options of sizes and colours' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add the new size' }));
+  expect(await screen.findByText('Enter a name')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('New size'), 'Free size{Enter}');
+  expect(await screen.findByRole('checkbox', { name: 'Free size', checked: true })).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('New colour'), 'Neem');
+  fireEvent.change(screen.getByLabelText('Colour of the swatch'), { target: { value: '#2b5d3a' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Add the new colour' }));
+  expect(await screen.findByRole('checkbox', { name: 'Neem', checked: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Make 1 option' }));
+  expect(await screen.findByText('Free size, Neem')).toBeTruthy();
 });
 
 it('are kept as a view, as orders and customers are', async () => {

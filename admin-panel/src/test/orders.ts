@@ -69,6 +69,7 @@ export const orderDetail = (more: Partial<AdminOrderDetail> = {}): AdminOrderDet
   billing_address: address,
   business: null,
   gift_note: null,
+  placed_by: null,
   payment: {
     option: 'UPI',
     status: 'paid',

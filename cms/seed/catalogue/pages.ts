@@ -1,5 +1,6 @@
 import { faq } from './faq';
 import { legal } from './legal';
+import { sizeGuide } from './size-guide';
 import { store } from './store';
 
 export { store };
@@ -40,4 +41,5 @@ export const pages = {
     intro:
       'A question about a size, a colour that has to match a turban, a visit to the rooms: someone who knows the answer reads every message, and replies within one working day.',
   },
+  sizeGuide,
 };

@@ -11,10 +11,12 @@ export const store = {
     productNote:
       'Drawn and painted by hand in our atelier in Jodhpur. No two pieces are alike: small differences of line and shade are the painter’s signature.',
     footerNote: 'Painted by hand.',
+    ornament: 'lotus' as const,
   },
   contact: {
     email: 'namaste@marudhara.example.com',
     phone: '9829012345',
+    hasWhatsApp: true,
     address: '14 Navchokiya, below Mehrangarh Fort, Jodhpur, Rajasthan 342001',
     hours: 'Monday to Saturday, 10 am to 7 pm',
   },

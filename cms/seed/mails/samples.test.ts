@@ -87,3 +87,10 @@ it('a mail of as many lines as a cart can hold is not cut off by Gmail', () => {
   });
   expect(Buffer.byteLength(mailTemplate(content).html)).toBeLessThan(102_000);
 });
+
+it('the previews number orders as the shop does', () => {
+  const brand = { ...(mails[0]?.content.brand as (typeof mails)[number]['content']['brand']), name: 'Neela' };
+  const own = JSON.stringify(sampleMails(SITE, SITE, { brand, prefix: 'NEELA' }));
+  expect(own).toContain('NEELA-7K3F9QZP');
+  expect(own).not.toContain('MD-');
+});

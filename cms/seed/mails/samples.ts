@@ -33,6 +33,7 @@ const sampleBrand: Brand = {
   address: store.contact.address,
   email: store.contact.email,
   phone: store.contact.phone,
+  hasWhatsApp: store.contact.hasWhatsApp,
   logo: null,
   color: store.brand.color,
 };
@@ -72,10 +73,13 @@ export const LINES: MailedLine[] = [
   },
 ];
 
+const numberWith = (prefix: string) => `${prefix}-7K3F9QZP`;
+
 /** An order of ₹9,405 to be paid by UPI. */
 export const ORDER: MailedOrder = {
-  order_number: 'MD-7K3F9QZP',
+  order_number: numberWith(store.brand.prefix),
   customer_name: 'Leela Devi',
+  order_status: 'pending',
   placed_at: NOW,
   payment_option: 'UPI',
   payment_status: 'unpaid',
@@ -147,10 +151,14 @@ const EVENTS: Record<
   payment_lapsed: { order: { payment_option: 'ONLINE' } },
   paid: { order: received, amount: ORDER.total_amount, reference: 'UTR 432198765012' },
   processing: { order: received, after: 1 },
-  shipped: { order: { payment_option: 'CASH_ON_DELIVERY' }, after: 2, parcel },
-  out_for_delivery: { order: { payment_option: 'CASH_ON_DELIVERY' }, after: 4, parcel },
-  undelivered: { order: { payment_option: 'CASH_ON_DELIVERY' }, after: 4, parcel: { ...parcel, pieces } },
-  delivered: { order: received, after: 5 },
+  shipped: { order: { order_status: 'shipped', payment_option: 'CASH_ON_DELIVERY' }, after: 2, parcel },
+  out_for_delivery: { order: { order_status: 'shipped', payment_option: 'CASH_ON_DELIVERY' }, after: 4, parcel },
+  undelivered: {
+    order: { order_status: 'shipped', payment_option: 'CASH_ON_DELIVERY' },
+    after: 4,
+    parcel: { ...parcel, pieces },
+  },
+  delivered: { order: { ...received, order_status: 'delivered' }, after: 5 },
   cancelled: {
     order: { ...received, payment_option: 'ONLINE', billed: 0 },
     back: { amount: ORDER.total_amount, methods: ['upi'] },
@@ -172,7 +180,6 @@ const EVENTS: Record<
     order: { ...received, placed_at: new Date(NOW.getTime() + DAY_MS) },
     after: 1,
     pieces,
-    reference: 'MD-3H8K2QPX',
   },
   exchanged: { order: { ...received, placed_at: new Date(NOW.getTime() + 9 * DAY_MS) }, after: 9, pieces },
   refunded: {
@@ -186,8 +193,8 @@ const EVENTS: Record<
 const TICKET = 'C-7K3F9QZP';
 
 /** What stands in the braces of an owner's words (shared-types/src/domain/mail-words.ts). */
-export const sampleValues = {
-  order: ORDER.order_number,
+export const sampleValuesOf = (prefix: string) => ({
+  order: numberWith(prefix),
   amount: formatRupeesExact(ORDER.total_amount),
   pieces,
   code: '042917',
@@ -195,23 +202,30 @@ export const sampleValues = {
   ticket: TICKET,
   colleague: 'Meera',
   what: 'disk',
-};
+});
 
 /** Every mail that there is, with made-up facts. `pictures`: the address of the folder with the sample's pictures. */
-export function sampleMails(pictures: string, site = 'https://shop.example', brand = sampleBrand): SampleMail[] {
+export function sampleMails(
+  pictures: string,
+  site = 'https://shop.example',
+  { brand, prefix }: { brand: Brand; prefix: string } = { brand: sampleBrand, prefix: store.brand.prefix },
+): SampleMail[] {
+  const order_number = numberWith(prefix);
   const orders = ORDER_NOTIFICATIONS.map((notification) => {
     const { order, after = 0, ...event } = EVENTS[notification];
     return {
       name: `order-${notification}`,
       ...orderMailContent(notification, {
-        order: { ...ORDER, ...order },
+        order: { ...ORDER, order_number, ...order },
         lines: LINES,
         store: settings,
         brand,
         now: new Date(NOW.getTime() + after * DAY_MS),
         site: pictures,
-        url: `${site}/orders/${ORDER.order_number}`,
+        url: `${site}/orders/${order_number}`,
         ...event,
+        // The order that a changed one stands for.
+        ...(notification === 'changed' && { reference: `${prefix}-3H8K2QPX` }),
       }),
     };
   });
@@ -245,7 +259,7 @@ export function sampleMails(pictures: string, site = 'https://shop.example', bra
       ...newsletterMail({ brand, url: `${site}/newsletter/confirm#token`, endUrl: `${site}/newsletter/end#token` }),
     },
     ...complaintMails({ ...reader, ticket: TICKET, url: `${site}/complaint#token` }),
-    ...staffMails(brand, `${site}/admin`),
+    ...staffMails({ brand, order_number }, `${site}/admin`),
   ];
 }
 
@@ -260,9 +274,9 @@ const complaintMails = (about: Parameters<typeof receivedMail>[0]): SampleMail[]
 ];
 
 /** What colleagues get. `admin`: where the back office is. */
-function staffMails(brand: Brand, admin: string): SampleMail[] {
+function staffMails({ brand, order_number }: { brand: Brand; order_number: string }, admin: string): SampleMail[] {
   const order = {
-    ...{ order_number: ORDER.order_number, customer_name: ORDER.customer_name, total_amount: ORDER.total_amount },
+    ...{ order_number, customer_name: ORDER.customer_name, total_amount: ORDER.total_amount },
     ...({ payment_option: 'UPI', payment_status: 'unpaid', city: 'Bengaluru', pieces: 3 } as const),
   };
   const none = { ordersToPackToday: 4, lateOrders: 1, unpaidOrders: 0, doubtfulCash: 0, returnsToDecide: 2 };

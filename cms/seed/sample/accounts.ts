@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Role } from 'shared-types/domain/roles';
-import { hashPassword } from '../../src/api/people/services/find-account';
+import { hashRandom } from '../../src/api/people/services/find-account';
 import { strapiColumns } from '../../src/lib/database/db';
 import { people } from '../catalogue/people';
 import { insertAll } from '../insert-all';
@@ -47,7 +47,7 @@ export async function writeAccounts(trx: Knex.Transaction): Promise<SeededCustom
     roles,
     password: randomBytes(12).toString('base64url'),
   }));
-  const nobodysPassword = await hashPassword(randomBytes(32).toString('hex'), { name: '', email: '' });
+  const nobodysPassword = await hashRandom(randomBytes(32).toString('hex'));
   const row = (person: { name: string; email: string; phone: string }, roles: Role[], password: string) => ({
     ...strapiColumns(),
     username: person.email,
@@ -62,7 +62,7 @@ export async function writeAccounts(trx: Knex.Transaction): Promise<SeededCustom
     roles: JSON.stringify(roles),
   });
   const accountRows = await Promise.all(
-    accounts.map(async (account) => row(account, account.roles, await hashPassword(account.password, account))),
+    accounts.map(async (account) => row(account, account.roles, await hashRandom(account.password))),
   );
   const customerRows = people.map((person) => row(person, ['shopper'], nobodysPassword));
   const inserted = await insertAll<{ id: number; email: string }>(

@@ -5,7 +5,7 @@ import type {
 } from '@strapi/content-manager/strapi-admin';
 import { type StrapiApp, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { IN_THE_MENU, isNeverDeleted, USED_BY_VARIANTS } from '../lib/strapi/editor-types';
+import { type EditorAction, IN_THE_MENU, refusalOf, USED_BY_VARIANTS } from '../lib/strapi/editor-types';
 import { registerCustomFields } from './custom-fields';
 import { LackingPanel } from './lacking-panel';
 import { ShopIcon } from './shop-icon';
@@ -17,7 +17,7 @@ interface Link {
 const offered = <L extends Link>(links: L[]): L[] => links.filter(({ uid }) => IN_THE_MENU.has(uid));
 
 /**
- * Strapi's UI lists what editors write, offers no *Delete* where the server would refuse it, and says beside a record what
+ * Strapi's UI lists what editors write, offers no action that the server would refuse, and says beside a record what
  * the shop knows of it.
  */
 export default {
@@ -39,18 +39,32 @@ export default {
       Component: () => import('./back-office'),
     });
     const { apis } = app.getPlugin('content-manager') as unknown as Pick<ContentManagerPlugin['config'], 'apis'>;
-    apis.addDocumentAction((actions) => actions.map((action) => (action.type === 'delete' ? guarded(action) : action)));
-    apis.addBulkAction((actions) => actions.map((action) => (action.type === 'delete' ? guardedBulk(action) : action)));
+    apis.addDocumentAction((actions) => actions.map(guarded));
+    apis.addBulkAction((actions) => actions.map(guardedBulk));
     apis.addEditViewSidePanel((panels) => [...panels, VersionsPanel, LackingPanel]);
   },
 };
+
+/** By Strapi's names of its buttons; what is none of them only looks. */
+const ACTIONS: Partial<Record<string, EditorAction>> = {
+  delete: 'delete',
+  clone: 'clone',
+  publish: 'publish',
+  unpublish: 'unpublish',
+  discard: 'discardDraft',
+};
+
+function isRefused(type: string | undefined, model: string): boolean {
+  const action = ACTIONS[type ?? ''];
+  return action !== undefined && refusalOf(model, action) !== null;
+}
 
 function guarded(action: DocumentActionComponent): DocumentActionComponent {
   const { type, position } = action;
   const ask: DocumentActionComponent = (props) => {
     const description = action(props);
-    const isUsed = useIsUsed(props.model, props.document?.id);
-    return isNeverDeleted(props.model) || isUsed ? null : description;
+    const isUsed = useIsUsed(type === 'delete' ? props.model : '', props.document?.id);
+    return isRefused(type, props.model) || isUsed ? null : description;
   };
   return Object.assign(ask, { type, position });
 }
@@ -59,7 +73,8 @@ function guarded(action: DocumentActionComponent): DocumentActionComponent {
 function guardedBulk(action: BulkActionComponent): BulkActionComponent {
   const ask: BulkActionComponent = (props) => {
     const description = action(props);
-    return isNeverDeleted(props.model) || props.model in USED_BY_VARIANTS ? null : description;
+    const isUnknown = action.type === 'delete' && props.model in USED_BY_VARIANTS;
+    return isRefused(action.type, props.model) || isUnknown ? null : description;
   };
   return Object.assign(ask, { type: action.type });
 }

@@ -11,6 +11,18 @@ interface RelationLink {
   documentId?: string;
 }
 
+interface AdminRoute {
+  path: string;
+  config: { policies: unknown[] };
+}
+
+/** Has Strapi's calls for relations refuse those that the role may not see (policies/may-read-relation.ts). */
+export function refuseUnreadableRelations(): void {
+  const { admin } = strapi.plugin('content-manager').routes as unknown as { admin: { routes: AdminRoute[] } };
+  for (const { path, config } of admin.routes)
+    if (path.startsWith('/relations/')) config.policies.push('global::may-read-relation');
+}
+
 const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'clone']);
 
 /**
@@ -21,13 +33,19 @@ const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'clone']);
 export function translateEditorRelations(): void {
   strapi.documents.use(async (context, next) => {
     if (!WRITES.has(context.action)) return next();
-    const { data } = context.params as { data?: Record<string, unknown> };
+    const params = context.params as { data?: Record<string, unknown> };
+    params.data ??= {};
+    const { data } = params;
     const attributes = strapi.getModel(context.uid).attributes as Record<string, Relation>;
-    for (const [name, attribute] of Object.entries(data ? attributes : {})) {
-      const value = data?.[name];
-      if (attribute.type !== 'relation' || !data || typeof value !== 'object' || value === null) continue;
+    for (const [name, attribute] of Object.entries(attributes)) {
+      if (attribute.type !== 'relation') continue;
+      const value = data[name];
       const owner = attribute.mappedBy && attribute.target ? keyOf(attribute.target, attribute.mappedBy) : undefined;
-      if (owner?.useJoinTable === false) delete data[name];
+      const isInverse = owner?.useJoinTable === false;
+      // A record has one key: what refers to the original would be the copy's alone.
+      if (isInverse && context.action === 'clone') data[name] = null;
+      else if (typeof value !== 'object' || value === null) continue;
+      else if (isInverse) delete data[name];
       else if (attribute.useJoinTable === false) await setForeignKey(data, name, attribute.target ?? '', value);
     }
     return next();

@@ -1,4 +1,4 @@
-import type { UID } from '@strapi/types';
+import type { Schema, UID } from '@strapi/types';
 import { sql } from 'kysely';
 import { db } from '../lib/database/db';
 import { query, run } from '../lib/database/query';
@@ -34,6 +34,35 @@ export async function narrowEditorRoles(): Promise<void> {
        AND NOT p.subject LIKE ANY (${CONTENT_TYPES.map((type) => `api::${type}`)}::text[])`,
   );
   await store.set({ value: 'narrowed' });
+}
+
+/**
+ * Strapi shows a related record with its fields to whoever may read the relation: a coupon's code on its product. From its roles
+ * Editor and Author the relations are taken to what they may not read. Once, as above.
+ */
+export async function hideUnreadableRelations(): Promise<void> {
+  const store = strapi.store({ type: 'core', name: 'shop', key: 'editor_relations' });
+  if (await store.get()) return;
+  const relations = Object.entries(strapi.contentTypes).flatMap(([subject, { attributes }]) =>
+    Object.entries<Schema.Attribute.AnyAttribute>(attributes).flatMap(([field, attribute]) =>
+      attribute.type === 'relation' && 'target' in attribute ? [{ subject, field, target: attribute.target }] : [],
+    ),
+  );
+  await run(
+    db(),
+    sql`WITH hidden AS (
+       SELECT p.id, array_agg(x.field) AS fields
+       FROM admin_permissions p JOIN admin_permissions_role_lnk l ON l.permission_id = p.id JOIN admin_roles r ON r.id = l.role_id
+       JOIN json_to_recordset(${JSON.stringify(relations)}) AS x (subject text, field text, target text) ON x.subject = p.subject
+       WHERE r.code IN ('strapi-editor', 'strapi-author') AND x.target LIKE 'api::%' AND NOT EXISTS (
+         SELECT FROM admin_permissions o JOIN admin_permissions_role_lnk k ON k.permission_id = o.id
+         WHERE k.role_id = r.id AND o.subject = x.target AND o.action = 'plugin::content-manager.explorer.read')
+       GROUP BY p.id)
+     UPDATE admin_permissions p
+     SET properties = jsonb_set(p.properties::jsonb, '{fields}', (p.properties::jsonb -> 'fields') - h.fields)
+     FROM hidden h WHERE h.id = p.id AND p.properties::jsonb -> 'fields' IS NOT NULL`,
+  );
+  await store.set({ value: 'hidden' });
 }
 
 /** Permissions for screens whose routes are disabled (lib/strapi/editor-routes.ts): without them Strapi's UI hides the screens. */

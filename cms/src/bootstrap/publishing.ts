@@ -1,5 +1,6 @@
 import type { UID } from '@strapi/types';
 import { clearMoment, publishDue } from '../api/content/services/publish-due';
+import { addressOfPage, keepAddress } from '../api/content/services/redirect';
 import { makeBell, startLoop } from '../lib/process/loop';
 
 const INTERVAL_MS = 5000;
@@ -19,6 +20,21 @@ export function endMoments(): void {
     return strapi.db.transaction(async ({ trx }) => {
       await clearMoment(trx, context.uid as UID.ContentType, documentId);
       return next();
+    });
+  });
+}
+
+/** A page that is published under another address leads there from the one before. */
+export function keepAddresses(): void {
+  strapi.documents.use(async (context, next) => {
+    if (context.uid !== 'api::content.page' || context.action !== 'publish') return next();
+    const { documentId = '' } = context.params as { documentId?: string };
+    return strapi.db.transaction(async ({ trx }) => {
+      const before = await addressOfPage(trx, documentId);
+      const answer = await next();
+      const now = await addressOfPage(trx, documentId);
+      if (before && now && before !== now) await keepAddress(trx, before, now);
+      return answer;
     });
   });
 }

@@ -21,6 +21,7 @@ import { validationError } from './record-rules';
 
 const ACTS: Partial<Record<string, string>> = {
   create: 'created',
+  clone: 'created',
   update: 'edited',
   delete: 'deleted',
   publish: 'published',
@@ -82,7 +83,9 @@ export function auditRecords(): void {
     // The back office saves and publishes a banner in one, which is one act.
     const isOneAct = act === 'published' && context.uid === 'api::content.banner' && isByEndpoint();
     const kind = isOneAct ? undefined : KINDS[context.uid];
-    const { documentId } = context.params as { documentId?: string };
+    const source = context.params as { documentId?: string };
+    // A copy is a new record.
+    const documentId = context.action === 'clone' ? undefined : source.documentId;
     return withReadableErrors(() =>
       strapi.db.transaction(async ({ trx }) => {
         if (!kind) return next();
@@ -153,6 +156,8 @@ const MESSAGES: Record<string, string> = {
   '23502': 'Something that is needed is missing.',
   '23503': 'Other records need this one. Change or delete those first.',
   '23505': 'There is one with this name, code or combination already.',
+  '40P01': 'Somebody else is changing the same at this moment. Try again.',
+  '55P03': 'Somebody else is changing the same at this moment. Try again.',
   '23514': 'Something is missing, does not fit together or is out of its range, or other records need this one.',
 };
 
@@ -174,11 +179,11 @@ const UNIQUE_MESSAGES: Record<string, [field: string, message: string]> = {
   reviews_one_each_key: ['product', 'This person has reviewed the product already'],
 };
 
-async function withReadableErrors<T>(work: () => Promise<T>): Promise<T> {
+/** In Strapi's UI; answers of our own endpoints stay: middlewares/api-errors.ts. */
+export async function withReadableErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // Answers of our own endpoints: middlewares/api-errors.ts.
     if (isByEndpoint()) throw error;
     if (error instanceof HttpError) throw new errors.ApplicationError(error.message);
     const duplicate = UNIQUE_MESSAGES[(error as { constraint?: string }).constraint ?? ''];

@@ -1,19 +1,14 @@
-import { errors } from '@strapi/utils';
 import { sql } from 'kysely';
 import { prepareDelete } from '../api/catalogue/services/change-category';
-import { isNeeded } from '../api/catalogue/services/remove-product';
 import { removeFromCarts } from '../api/catalogue/services/write-stocks';
 import { db } from '../lib/database/db';
 import { query, run } from '../lib/database/query';
 import { conflict } from '../lib/http/http-error';
-import { UNDELETABLE } from '../lib/strapi/editor-types';
 
-const PRODUCT = 'api::catalogue.product';
 const CATEGORY = 'api::catalogue.category';
 const STOCK = 'api::catalogue.stock-label';
-const TABLES: Partial<Record<string, 'categories' | 'products' | 'stock_labels'>> = {
+const TABLES: Partial<Record<string, 'categories' | 'stock_labels'>> = {
   [CATEGORY]: 'categories',
-  [PRODUCT]: 'products',
   [STOCK]: 'stock_labels',
 };
 
@@ -27,15 +22,13 @@ const USED_BY: Record<string, [table: string, column: string, message: string][]
 };
 
 /**
- * What others refer to cannot be deleted: neither a product that is in use (the back office archives it) nor a size or
- * colour. A deleted variant leaves the carts, and what is in or below a deleted category moves up, in the same transaction.
+ * A size or colour that others refer to cannot be deleted. A deleted variant leaves the carts, and what is in or below a
+ * deleted category moves up, in the same transaction.
  */
 export function guardDeletes(): void {
   strapi.documents.use(async (context, next) => {
     if (context.action !== 'delete') return next();
     const { documentId } = context.params as { documentId?: string };
-    if (UNDELETABLE.has(context.uid))
-      throw new errors.ApplicationError('Addresses refer to places: they are kept. Correct the name instead.');
     for (const usage of USED_BY[context.uid] ?? []) await assertUnused(usage, context.uid, documentId ?? '');
     const table = TABLES[context.uid];
     if (!table) return next();
@@ -51,12 +44,7 @@ export function guardDeletes(): void {
       );
       for (const { id } of rows) {
         if (context.uid === STOCK) await removeFromCarts(trx, [id]);
-        else if (context.uid === CATEGORY) await prepareDelete(trx, id);
-        else if (await isNeeded(trx, id))
-          throw new errors.ApplicationError(
-            'This product was ordered or lies in a cart. Archive it in the back office, or set it inactive.',
-          );
-        else await run(trx, query.deleteFrom('stock_labels').where('product_id', '=', id));
+        else await prepareDelete(trx, id);
       }
       return next();
     });

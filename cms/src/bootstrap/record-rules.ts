@@ -49,6 +49,7 @@ interface CheckedRecord {
   mrp?: number;
   hsn_code?: string;
   gst_rate?: number;
+  gst_code?: string;
   usage_limit?: number | null;
   used_count?: number;
   gstin?: string;
@@ -56,6 +57,7 @@ interface CheckedRecord {
   default_hsn_code?: string;
   delivery_hsn?: string;
   places?: string;
+  old_path?: string;
   new_path?: string;
 }
 
@@ -104,8 +106,13 @@ const CHECKS: Partial<
     await checkPlaces(trx, places);
     return undefined;
   },
-  redirect: async (trx, { new_path = '' }) => {
-    await checkRedirect(trx, { new_path });
+  redirect: async (trx, { old_path = '', new_path = '' }, before) => {
+    await checkRedirect(trx, { old_path, new_path }, before && { old_path: before.old_path ?? '', new_path });
+    return undefined;
+  },
+  state: async (_, { gst_code }, before) => {
+    if (before?.gst_code && gst_code !== before.gst_code)
+      throw invalid('gst_code', 'The tax of every order to this state goes by it: it stays');
     return undefined;
   },
   'seller-standing': async (trx, { standing = 'unregistered' }) => {

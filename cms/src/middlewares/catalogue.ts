@@ -11,8 +11,8 @@ import { PREVIEW_HEADER, PREVIEW_QUERY, readPreview } from '../lib/http/preview'
 import { cacheableHeaders, sendAnswer } from '../lib/http/send-answer';
 import { hasStaffForm } from '../lib/http/staff-form';
 import { viewAddressOf } from '../lib/http/storefront-build';
+import { isForCrawlers } from '../lib/http/url-space';
 
-const FOR_CRAWLERS = /^\/(sitemap(-\d{1,4})?\.xml|robots\.txt|feeds\/google\.xml)$/;
 /** Longer addresses are not cached. */
 const KEY_MAX = 300;
 /** What crawlers read tells of the products, and of the pages by what is in everything. */
@@ -74,8 +74,8 @@ interface CacheKey {
 function cacheKeyOf(ctx: Context): CacheKey | null {
   if (!ctx.path.startsWith('/api/')) {
     if (readPreview(ctx.query[PREVIEW_QUERY])) return null;
-    const key = FOR_CRAWLERS.test(ctx.path) ? ctx.path : viewAddressOf(ctx);
-    return key === null ? null : { key, notForStaff: false, ...(FOR_CRAWLERS.test(ctx.path) && { reads: CRAWLED }) };
+    const key = isForCrawlers(ctx.path) ? ctx.path : viewAddressOf(ctx);
+    return key === null ? null : { key, notForStaff: false, ...(isForCrawlers(ctx.path) && { reads: CRAWLED }) };
   }
   // There are any number of searches, and each takes less than a cached answer saves.
   if (ctx.query.search !== undefined || ctx.query.q !== undefined) return null;

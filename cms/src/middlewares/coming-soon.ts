@@ -13,7 +13,7 @@ import { PREVIEW_HEADER, PREVIEW_QUERY, readPreview } from '../lib/http/preview'
 import { readBody } from '../lib/http/read-body';
 import { sendPlainError } from '../lib/http/send-plain-error';
 import { isAdminPath } from '../lib/http/url-space';
-import { consumeRateLimit } from '../lib/security/rate-limit';
+import { consumeRateLimits } from '../lib/security/rate-limit';
 
 /** The form of the page below leads there. */
 const ENTRANCE = '/coming-soon';
@@ -74,7 +74,7 @@ async function enter(ctx: Context): Promise<void> {
   const form = await readBody(ctx, 1000);
   if (!form) return sendPlainError(ctx, 413);
   try {
-    const onSuccess = await consumeRateLimit({ method: 'POST', ...GUESSES }, { caller: null, ctx });
+    const onSuccess = await consumeRateLimits({ method: 'POST', ...GUESSES }, { caller: null, ctx }, 'request');
     const pass = await previewPass(new URLSearchParams(String(form)).get('password')?.trim() ?? '');
     if (!pass) return await sendPage(ctx, 403, 'That is not the password.');
     await onSuccess();

@@ -8,6 +8,7 @@ import { describeFailure } from '../lib/security/redact';
 
 /** Shiprocket takes no address with its own name in it. */
 const PATH = '/api/couriers/pushes';
+const REFUSALS: Record<number, string> = { 400: 'This push is not understood', 401: 'The token is wrong' };
 /** More than all scans of a parcel are. */
 const MAX_BYTES = 256 * 1024;
 
@@ -21,7 +22,7 @@ export default () =>
       const raw = await readBody(ctx, MAX_BYTES);
       if (!raw) return sendPlainError(ctx, 413);
       const status = await withCircuitBreaker(() => hearPush(raw, ctx.headers));
-      if (status !== 200) return sendPlainError(ctx, status);
+      if (status !== 200) return sendPlainError(ctx, status, REFUSALS[status]);
       ctx.body = 'ok';
     } catch (error) {
       if (!isDatabaseAway(error)) strapi.log.error('unexpected', describeFailure(error));

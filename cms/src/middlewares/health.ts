@@ -36,23 +36,27 @@ export default () =>
     return next();
   };
 
-/** Why this instance is not ready: `starting`, `draining`, `database`; null when it is. */
+/** Why this instance is not ready: `starting`, `draining`, `database`, `settings`; null when it is. */
 async function unreadyReason(): Promise<string | null> {
   if (lifecycle.phase !== 'serving') return lifecycle.phase;
-  const query = withCircuitBreaker(takesWrites).then(
-    (isPrimary) => (isPrimary ? null : 'database'),
+  const query = withCircuitBreaker(whatIsMissing).then(
+    (missing) => missing,
     (error) => (error instanceof DatabaseBusy ? null : 'database'),
   );
   return Promise.race([query, sleep(BUSY_MS, null, { ref: false })]);
 }
 
-/** Not a standby that was the primary a moment ago: the pool's connections to that are given up. */
-async function takesWrites(): Promise<boolean> {
-  const { rows } = await db().raw<{ rows: [{ takes: boolean }] }>(
-    "SELECT NOT current_setting('transaction_read_only')::boolean AS takes",
+/**
+ * `database`: a standby that was the primary a moment ago, and the pool's connections to it are given up. `settings`: the
+ * store has none, without which nobody can register or order; a restart writes them.
+ */
+async function whatIsMissing(): Promise<string | null> {
+  const { rows } = await db().raw<{ rows: [{ takes: boolean; has_settings: boolean }] }>(
+    `SELECT NOT current_setting('transaction_read_only')::boolean AS takes,
+      EXISTS (SELECT FROM store_settings) AS has_settings`,
   );
   if (!rows[0].takes) leaveReadOnlyServer();
-  return rows[0].takes;
+  return !rows[0].takes ? 'database' : rows[0].has_settings ? null : 'settings';
 }
 
 /** Why no jobs are done: `no worker`, `database`; null when they are. */

@@ -36,6 +36,7 @@ async function webhook(ctx: Context, provider: string): Promise<void> {
   const raw = await readBody(ctx, MAX_BYTES);
   if (!raw) return sendPlainError(ctx, 413);
   const status = await withCircuitBreaker(() => hearWebhook(provider, raw, ctx.headers));
+  if (status === 400) return sendPlainError(ctx, status, 'The signature is wrong');
   if (status !== 200) return sendPlainError(ctx, status);
   ctx.body = 'ok';
 }

@@ -14,7 +14,7 @@ export const DEFAULTS = {
   unpaid_product_limit: 10,
   unpaid_value_limit: 100_000,
   orders_a_day_limit: 20,
-  orders_an_hour_limit: 40,
+  orders_an_hour_limit: 300,
 };
 export const set = (limits: Partial<Record<keyof typeof DEFAULTS, number | null>>) =>
   query(

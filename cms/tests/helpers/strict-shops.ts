@@ -9,14 +9,14 @@ export let behindProxy: Shop;
 export async function post(
   at: Shop,
   path: string,
-  body: object,
+  body: object | string,
   headers: Record<string, string> = {},
   method = 'POST',
 ) {
   const response = await fetch(`${at.url}/api${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   return { status: response.status, headers: response.headers, body: (await response.json()) as { message: string } };
 }

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
-import { built, call, editorToken } from './plain-strapi';
+import { call, editorToken, requireApplied } from './plain-strapi';
 
-const { labelEditorViews } = built<typeof import('../../src/bootstrap/editor-views')>('bootstrap/editor-views');
-
-it('bootstrap/editor-views: the content manager’s views are read and written by its service', async () => {
-  await labelEditorViews();
+it('bootstrap/editor-views: the content manager reads labels and columns from the schemas', async () => {
+  requireApplied('completeLabels');
   const token = await editorToken();
   const viewOf = async (uid: string) =>
     (await call('GET', `/content-manager/content-types/${uid}/configuration`, { token })).body.data.contentType;
   const product = await viewOf('api::catalogue.product');
-  expect(product.metadatas.hsn_code.edit).toMatchObject({ label: 'HSN code', editable: true });
+  expect(product.metadatas.hsn_code).toMatchObject({
+    edit: { label: 'HSN code', editable: true },
+    list: { label: 'HSN code' },
+  });
+  expect(product.metadatas.is_active.edit.label).toBe('Is active');
   expect(product.layouts.list).toEqual(['id', 'name', 'price', 'category', 'is_active']);
-  const order = await viewOf('api::order.order');
-  expect([order.settings.mainField, order.metadatas.total_amount.edit.editable]).toEqual(['order_number', false]);
+  const variant = await viewOf('api::catalogue.stock-label');
+  expect([variant.settings.mainField, variant.metadatas.quantity.edit.editable]).toEqual(['label', false]);
 });

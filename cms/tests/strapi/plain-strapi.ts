@@ -19,6 +19,7 @@ const OVERRIDES = {
   disableRoutes: 'bootstrap/disabled-routes',
   limitEditorForms: 'bootstrap/editor-form-limits',
   compressResponses: 'bootstrap/compression',
+  completeLabels: 'bootstrap/editor-views',
 } as const;
 
 interface Router {

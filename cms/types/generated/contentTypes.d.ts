@@ -1723,7 +1723,9 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
         },
         number
       > &
-      Schema.Attribute.DefaultTo<40>;
+      Schema.Attribute.DefaultTo<300>;
+    ornament: Schema.Attribute.Enumeration<['line', 'lotus', 'none']> &
+      Schema.Attribute.DefaultTo<'line'>;
     ornament_color: Schema.Attribute.String &
       Schema.Attribute.CustomField<'global::color'>;
     page_color: Schema.Attribute.String &
@@ -1738,6 +1740,8 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
       > &
       Schema.Attribute.DefaultTo<500>;
     phone: Schema.Attribute.String & Schema.Attribute.Required;
+    phone_has_whatsapp: Schema.Attribute.Boolean &
+      Schema.Attribute.DefaultTo<false>;
     pickup_place: Schema.Attribute.Text;
     prepaid_discount: Schema.Attribute.Decimal &
       Schema.Attribute.SetMinMax<

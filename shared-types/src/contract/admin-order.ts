@@ -228,6 +228,8 @@ export const AdminOrderDetail = AdminOrder.extend({
     email: z.string(),
     phone: z.string(),
   }),
+  /** The colleague who placed it for its customer; null where that was the customer. */
+  placed_by: z.string().nullable(),
   details: z.array(AdminOrderLine),
   subtotal: Rupees,
   discount: Rupees,

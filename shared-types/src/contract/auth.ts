@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_HINT, PHONE_PATTERN, TYPED_NUMBER_MAX } from '../domain/limits.js';
+import { keptAddress, MAIL_ADDRESS } from '../domain/mail-address.js';
 import { phoneOf } from '../domain/phone-and-pin.js';
 import { ROLES } from '../domain/roles.js';
 import { Message, personName, stringUpTo, text } from './common.js';
 import { endpoint } from './endpoint.js';
 
 export const Email = text(254, 'Enter your email')
-  .check(z.email('Enter a valid email address'))
-  .overwrite((email) => email.toLowerCase());
+  .check(z.email({ pattern: MAIL_ADDRESS, error: 'Enter a valid email address' }))
+  .overwrite(keptAddress);
 /** However it is typed; what is kept are its 10 digits. */
 export const Phone = stringUpTo(TYPED_NUMBER_MAX, PHONE_HINT).overwrite(phoneOf).regex(PHONE_PATTERN, PHONE_HINT);
 export const NewPassword = stringUpTo(PASSWORD_MAX_BYTES, 'Enter a password', `At most ${PASSWORD_MAX_BYTES} bytes`)
@@ -87,13 +88,15 @@ const AudienceBody = z.strictObject({ audience: Audience.default('storefront') }
  * Against guessing: after `freeAttempts` wrong passwords the next attempt has to wait, a second at first, then twice as
  * long after each, `maxSeconds` at most. Only wrong passwords count, and a success takes back its own.
  * `accountFromNetwork`: at one account from one network. `account`: at one account from anywhere. `network`: from one
- * network at any account. `device`: at one account from a browser that has signed in to it before, instead of the others.
+ * network at any account. `widerNetwork`: from the many networks that one may have of IPv6. `device`: at one account from a
+ * browser that has signed in to it before, instead of the others.
  */
 export const SIGN_IN_DELAYS = {
   device: { freeAttempts: 10, maxSeconds: 900 },
   accountFromNetwork: { freeAttempts: 6, maxSeconds: 900 },
   account: { freeAttempts: 20, maxSeconds: 300 },
   network: { freeAttempts: 50, maxSeconds: 60 },
+  widerNetwork: { freeAttempts: 500, maxSeconds: 60 },
 } as const;
 /** After so long without another one wrong passwords no longer count. */
 export const SIGN_IN_FAILURES_MINUTES = 60;
@@ -101,9 +104,10 @@ export const SIGN_IN_FAILURES_MINUTES = 60;
 /**
  * How many mails an address gets a day. `unconfirmed`: nobody has followed a link in a mail to it yet; further mails wait
  * until somebody does. `confirmed`: further mails go out a day later. Those about orders are counted apart, and none of them
- * is kept from anybody: to an unconfirmed address `unconfirmedOrders` go out at once, further ones a day later.
+ * is kept from anybody: to an unconfirmed address `unconfirmedOrders` go out at once, further ones a day later. Codes are
+ * counted apart too: to an unconfirmed address or phone no more than `unconfirmedCodes` go out, whoever asks for them.
  */
-export const MAIL_DAILY_LIMITS = { unconfirmed: 3, unconfirmedOrders: 10, confirmed: 50 } as const;
+export const MAIL_DAILY_LIMITS = { unconfirmed: 3, unconfirmedCodes: 6, unconfirmedOrders: 10, confirmed: 50 } as const;
 
 /** Good once, for a minute, in the browser that it was made for (a cookie says so). */
 export const TicketBody = z.strictObject({
@@ -127,7 +131,7 @@ export const auth = {
     access: 'public',
     body: RegisterBody,
     status: 201,
-    rateLimits: [{ max: 30, minutes: 60, per: ['ip'] }],
+    rateLimits: [{ max: 300, minutes: 60, per: ['ip'] }],
     answer: AuthAnswer,
   }),
   sendCode: endpoint({
@@ -142,9 +146,9 @@ export const auth = {
     rateLimits: [
       { max: 5, minutes: 15, per: ['address', 'ip'] },
       { max: 15, minutes: 1440, per: ['address', 'ip'] },
-      { max: 60, minutes: 60, per: ['ip'] },
+      { max: 300, minutes: 60, per: ['ip'] },
       { max: 30, minutes: 60, per: ['address'], exceptKnownBrowsers: true },
-      { max: 600, minutes: 60, per: [], exceptKnownBrowsers: true },
+      { max: 3000, minutes: 60, per: [], exceptKnownBrowsers: true },
     ],
     answer: Message,
   }),
@@ -216,7 +220,7 @@ export const auth = {
     access: 'public',
     body: ForgotPasswordBody,
     // Not per account: somebody else's asking must not keep its owner from a link.
-    rateLimits: [{ max: 30, minutes: 60, per: ['ip'] }],
+    rateLimits: [{ max: 300, minutes: 60, per: ['ip'] }],
     answer: Message,
   }),
   resetPassword: endpoint({

@@ -8,6 +8,7 @@ import {
   FONT_PAIR_NAMES,
   ORDER_PREFIX,
   ORDER_PREFIX_HINT,
+  ORNAMENTS,
   type Palette,
   ratioText,
 } from '../domain/brand.js';
@@ -37,6 +38,7 @@ const choices = {
   corners: z.enum(CORNER_NAMES, 'Choose the corners'),
   card_style: z.enum(CARD_STYLES, 'Choose how products stand'),
   font_pair: z.enum(FONT_PAIR_NAMES, 'Choose the fonts'),
+  ornament: z.enum(ORNAMENTS, 'Choose the ornament'),
 };
 
 /** Refuses colours on which nobody could read. */

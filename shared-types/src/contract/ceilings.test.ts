@@ -1,66 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { type TextPlace, textPlacesIn } from '../testing/text-places.js';
 import { contract } from './all.js';
 import type { Endpoint } from './endpoint.js';
 import { RECORDS } from './records.js';
 import { RichNode } from './rich-text.js';
-
-/** A place of what is sent that may hold a string; `schema`: what looks at it first, a function or the text's own. */
-interface Place {
-  at: string;
-  schema: z.core.$ZodString | z.core.$ZodTransform;
-  holding: (text: string) => unknown;
-}
-
-const within = (places: Place[], name: string, wrap: (inner: unknown) => unknown): Place[] =>
-  places.map(({ holding, ...place }) => ({
-    ...place,
-    at: `${name}${place.at}`,
-    holding: (text) => wrap(holding(text)),
-  }));
-
-/** What says of an object which of several kinds it is. */
-const kindsIn = (shape: z.core.$ZodShape) =>
-  Object.fromEntries(
-    Object.entries(shape).flatMap(([key, { _zod }]) =>
-      _zod.def.type === 'literal' ? [[key, [...(_zod.values ?? [])][0]]] : [],
-    ),
-  );
-
-const DEPTH_MAX = 14;
-
-/** Every place for a string in a schema, at any depth. */
-function placesIn(schema: z.core.$ZodType, depth = 0): Place[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  const inner = (other: z.core.$ZodType) => (depth < DEPTH_MAX ? placesIn(other, depth + 1) : []);
-  switch (def.type) {
-    case 'string':
-    case 'transform':
-      return [{ at: '', schema: schema as Place['schema'], holding: (text) => text }];
-    case 'object':
-      return Object.entries(def.shape).flatMap(([key, value]) =>
-        within(inner(value), `.${key}`, (held) => ({ ...kindsIn(def.shape), [key]: held })),
-      );
-    case 'array':
-      return within(inner(def.element), '[]', (held) => [held]);
-    case 'record':
-      return within(inner(def.valueType), '{}', (held) =>
-        Object.fromEntries([...(def.keyType._zod.values ?? ['key'])].map((key) => [key, held])),
-      );
-    case 'union':
-      return def.options.flatMap(inner);
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      return inner(def.innerType);
-    case 'pipe':
-      return def.in._zod.def.type === 'transform' ? [...inner(def.in), ...inner(def.out)] : inner(def.in);
-    case 'lazy':
-      return inner(def.getter());
-    default:
-      return [];
-  }
-}
 
 const sent: [string, z.ZodType][] = Object.values(contract).flatMap((resource) =>
   Object.values(resource as Record<string, Endpoint>).flatMap(({ method, path, params, query, body }) =>
@@ -100,13 +44,13 @@ afterEach(() => vi.restoreAllMocks());
 
 const LONG = 99_000;
 /** 0 where a schema says none. */
-const maxOf = ({ schema }: Place) => (schema as z.ZodString).maxLength ?? 0;
+const maxOf = ({ schema }: TextPlace) => (schema as z.ZodString).maxLength ?? 0;
 /** Blanks around a text and accents that are typed apart count before they are taken away. */
 const typedMax = (max: number) => 4 * max + 100;
 
 /** What each schema of the contract, and of what editors write, takes: its texts, and the longest that may be looked at. */
 const all = schemas.flatMap(([name, schema]) => {
-  const places = placesIn(schema);
+  const places = textPlacesIn(schema);
   const most = typedMax(Math.max(0, ...places.map(maxOf)));
   return places.map((place) => ({ ...place, at: `${name}: ${place.at}`, parsedBy: schema, most }));
 });

@@ -96,7 +96,7 @@ export const contactMessages = {
     knowsShopper: true,
     body: ContactMessageBody,
     status: 201,
-    rateLimits: [{ max: 10, minutes: 60, per: ['ip'] }],
+    rateLimits: [{ max: 60, minutes: 60, per: ['ip'] }],
     /** `ticket`: of a complaint. */
     answer: Message.extend({ ticket: z.string().nullable() }),
   }),

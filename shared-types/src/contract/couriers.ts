@@ -50,10 +50,8 @@ export const TroubledParcel = z.object({
 });
 export type TroubledParcel = z.infer<typeof TroubledParcel>;
 
-const measure = (least: number, most: number, unit: string) => (schema: z.ZodNumber) =>
-  schema.min(least, `At least ${least} ${unit}`).max(most, `At most ${most} ${unit}`);
-const grams = measure(1, 200_000, 'g');
-const millimetres = measure(1, 5000, 'mm');
+const grams = (schema: z.ZodNumber) => schema.min(1, 'At least 1 g').max(200_000, 'At most 200000 g');
+const millimetres = (schema: z.ZodNumber) => schema.min(1, 'At least 0.1 cm').max(5000, 'At most 500 cm');
 const Measures = {
   weight_grams: grams(z.int('In whole grams')),
   length_mm: millimetres(z.int('In whole millimetres')),

@@ -61,7 +61,7 @@ export interface RateLimit {
   max: number;
   minutes: number;
   /**
-   * `ip`: the client's IPv4 address or IPv6 network. `user`: who is signed in, or the device. `order`, `address`, `email`:
+   * `ip`: the client's IPv4 address or IPv6 network; a carrier may have thousands of people behind one. `user`: who is signed in, or the device. `order`, `address`, `email`:
    * the body's order number, its mail address or phone, its mail address. Nothing: all requests together.
    */
   per: readonly ('ip' | 'user' | 'order' | 'address' | 'email')[];

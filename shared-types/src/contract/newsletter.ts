@@ -36,7 +36,7 @@ export const newsletter = {
     body: NewsletterBody,
     status: 201,
     rateLimits: [
-      { max: 20, minutes: 60, per: ['ip'] },
+      { max: 100, minutes: 60, per: ['ip'] },
       { max: 5, minutes: 24 * 60, per: ['email'] },
     ],
     answer: Message,

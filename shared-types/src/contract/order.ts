@@ -4,6 +4,7 @@ import { GIFT_NOTE_MAX } from '../domain/limits.js';
 import { orderNumberOf } from '../domain/order-number.js';
 import { STOREFRONT_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_METHODS, PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
+import { SHIPMENT_STATES } from '../domain/shipment.js';
 import { DateTime, Id, isoDay, optionalLines, Picture, pickedId, Rupees, text } from './common.js';
 import { OrderDelivery } from './delivery-offer.js';
 
@@ -94,6 +95,18 @@ export const Order = z.object({
   due_amount: Rupees,
   /** What of it is to be paid ahead by UPI, before the parcel leaves; the rest is paid in cash. */
   advance_due: Rupees,
+  /** The provider is taking the money just now, so that nobody is asked for it once more. */
+  is_being_paid: z.boolean(),
+  /** To the shopper, oldest first; those that were unpacked are left out. */
+  parcels: z.array(
+    z.object({
+      state: z.enum(SHIPMENT_STATES),
+      /** What is to be paid when it comes. */
+      to_collect: Rupees,
+      /** The day until which it should be there. */
+      promised_on: z.iso.date().nullable(),
+    }),
+  ),
   /** What the shop has beyond the invoices less the credit notes, and nobody has sent back yet. */
   credit_open_amount: Rupees,
   /** Of the latest invoice: an order that was reinstated after it was cancelled has a new one. */
@@ -121,6 +134,11 @@ export const OrderSummary = Order.pick({
   created_at: true,
   total_amount: true,
   payment_option: true,
+  due_amount: true,
+  advance_due: true,
+  is_being_paid: true,
+  parcels: true,
+  delivery: true,
 }).extend({
   /** Pieces over all lines. */
   item_count: z.int(),

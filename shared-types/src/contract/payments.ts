@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_METHODS } from '../domain/payment.js';
 import { DateTime, Id, IdParams, Rupees, stringUpTo } from './common.js';
 import { endpoint, type RateLimit } from './endpoint.js';
-import { PlaceOrderBody } from './order.js';
+import { Order, PlaceOrderBody } from './order.js';
 
 const METHOD = z.enum(PAYMENT_METHODS, 'Choose how to pay');
 
@@ -40,6 +40,8 @@ export const PAYMENT_STATES = [
 export const Payment = z.object({
   id: z.uuid(),
   state: z.enum(PAYMENT_STATES),
+  /** The bank has something to decide: false of one that was opened and closed without paying. */
+  is_at_bank: z.boolean(),
   amount: Rupees,
   expires_at: DateTime,
   is_test: z.boolean(),
@@ -71,6 +73,19 @@ export const OpenPaymentBody = z.strictObject({
   method: METHOD,
 });
 
+/** Number, end and signature of a link that pays an order. It goes in the body: no server writes that into a log. */
+const PayKey = stringUpTo(120).regex(/^[0-9A-Z-]{1,40}\.[0-9a-z]{1,12}\.[\w-]{43}$/, 'This is no pay link');
+
+/** What its payer needs, and nothing of whose order it is and what is in it. */
+export const PayableOrder = Order.pick({
+  order_number: true,
+  payment_option: true,
+  due_amount: true,
+  advance_due: true,
+  is_being_paid: true,
+});
+export type PayableOrder = z.infer<typeof PayableOrder>;
+
 const KeyParams = z.strictObject({ id: stringUpTo(36).check(z.uuid()) });
 /** Opening asks the provider. A device is had for nothing, so a network is counted too; thousands may be behind one. */
 const OPEN_LIMITS: readonly RateLimit[] = [
@@ -100,6 +115,26 @@ export const payments = {
     body: z.strictObject({ method: METHOD }),
     status: 201,
     rateLimits: OPEN_LIMITS,
+    answer: OpenedPayment,
+  }),
+  payLink: endpoint({
+    method: 'POST',
+    path: '/pay-links',
+    summary: 'What is to be paid of an order, for who has the link that staff have sent; 404 once it has expired',
+    access: 'public',
+    body: z.strictObject({ key: PayKey }),
+    rateLimits: ASK_LIMITS,
+    answer: PayableOrder,
+  }),
+  payByLink: endpoint({
+    method: 'POST',
+    path: '/pay-links/pay',
+    summary:
+      'Open a payment of what is due of the order of such a link; 404 once it has expired, 409 when nothing is due',
+    access: 'public',
+    body: z.strictObject({ key: PayKey, method: METHOD }),
+    status: 201,
+    rateLimits: [{ max: 60, minutes: 15, per: ['ip'] }],
     answer: OpenedPayment,
   }),
   own: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paletteOf } from '../domain/brand.js';
 import { gstStateName } from '../domain/gstin.js';
 import { isPinCode, PIN_HINT } from '../domain/limits.js';
-import { isSafeHref, isSafeLink } from '../domain/links.js';
+import { isSafeHref, isSafeLink, plainPath } from '../domain/links.js';
 import { SELLER_STANDINGS } from '../domain/seller-standing.js';
 import { BlocksInput } from './blocks.js';
 import { brandColumns, checkColors } from './brand.js';
@@ -185,14 +185,16 @@ const AnnouncementRecord = z
   });
 const RedirectRecord = z
   .object({
-    old_path: stringUpTo(500).regex(
-      /^\/(?!(api|admin|cms|uploads|assets)(\/|$))[^\s?#\\]+$/i,
-      'A path of the shop such as /old-page, without ? and #',
-    ),
+    old_path: stringUpTo(500)
+      .regex(
+        /^\/(?!(api|admin|cms|uploads|assets)(\/|$))[^\s?#\\]+$/i,
+        'A path of the shop such as /old-page, without ? and #',
+      )
+      .transform(plainPath),
     new_path: stringUpTo(500).refine(isSafeLink, 'Enter a path such as /collection, or a whole https:// address'),
   })
   .superRefine(({ old_path, new_path }, context) => {
-    if (new_path.split(/[?#]/)[0] === old_path)
+    if (plainPath(new_path.split(/[?#]/)[0] ?? '') === old_path)
       context.addIssue({ code: 'custom', path: ['new_path'], message: 'That is the old address itself' });
   });
 

@@ -195,7 +195,7 @@ export const returnRequests = {
     path: '/orders/admin/:id/return-requests',
     summary:
       'Begin a return or exchange of a delivered order for its shopper: accepted at once, and received where the pieces are here. 409 as for one that is asked for',
-    access: 'orders.handle',
+    access: 'orders.return',
     params: IdParams,
     body: BeginReturnBody,
     status: 201,
@@ -244,7 +244,7 @@ export const returnRequests = {
     path: '/return-requests/:id/decision',
     summary:
       'Accept or decline a request, with a sentence to the shopper, perhaps with something else in exchange than was asked for; an accepted one can still be declined',
-    access: 'orders.handle',
+    access: 'orders.return',
     params: IdParams,
     body: DecideReturnBody,
     answer: OrderReturns,
@@ -254,7 +254,7 @@ export const returnRequests = {
     path: '/return-requests/:id/receive',
     summary:
       'Take back the pieces of an accepted request and issue the credit note for them; what is exchanged becomes an order that the credit pays. Of one that is credited already, only say what arrived and can be sold again',
-    access: 'orders.handle',
+    access: 'orders.return',
     params: IdParams,
     body: ReceiveReturnBody,
     status: 201,

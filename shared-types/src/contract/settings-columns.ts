@@ -12,6 +12,8 @@ import { DISCOUNT_TYPES } from './product.js';
  */
 
 export const contactColumns = {
+  /** The phone is on WhatsApp: nobody is sent there otherwise. */
+  phone_has_whatsapp: z.boolean(),
   hours: optionalText(200),
   /** Shown in the footer, in this order. */
   socials: z

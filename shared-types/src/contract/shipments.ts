@@ -110,7 +110,7 @@ const EwayBill = stringUpTo(30, 'An e-way bill number has 12 digits')
   .transform(plainNumber)
   .pipe(z.string().regex(/^(\d{12})?$/, 'An e-way bill number has 12 digits'));
 
-const Millimetres = z.int('In whole millimetres').min(1, 'At least 1 mm').max(5000, 'At most 5 m');
+const Millimetres = z.int('In whole millimetres').min(1, 'At least 0.1 cm').max(5000, 'At most 500 cm');
 const PackageBody = z.strictObject({
   weight_grams: z.int('In whole grams').min(1, 'Weigh it').max(200_000, 'At most 200 kg'),
   length_mm: Millimetres.nullable().default(null),

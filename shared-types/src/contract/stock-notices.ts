@@ -16,7 +16,7 @@ export const stockNotices = {
     body: StockNoticeBody,
     status: 201,
     rateLimits: [
-      { max: 30, minutes: 60, per: ['ip'] },
+      { max: 100, minutes: 60, per: ['ip'] },
       { max: 20, minutes: 24 * 60, per: ['email'] },
     ],
     answer: Message,

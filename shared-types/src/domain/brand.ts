@@ -30,6 +30,10 @@ export const CORNER_NAMES = Object.keys(CORNERS) as Corners[];
 export const CARD_STYLES = ['plain', 'framed', 'raised'] as const;
 export type CardStyle = (typeof CARD_STYLES)[number];
 
+/** What stands above headings: a lotus of a block-printer's border, a plain line, or nothing. */
+export const ORNAMENTS = ['line', 'lotus', 'none'] as const;
+export type OrnamentName = (typeof ORNAMENTS)[number];
+
 /** A display face for headings and the name, and a text face for all else: free fonts, which the shop serves itself. */
 export const FONT_PAIRS = {
   'marcellus-mulish': 'Marcellus and Mulish: calm Roman capitals',

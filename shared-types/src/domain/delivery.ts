@@ -34,6 +34,10 @@ function dayAfter(since: Date, count: number, isBusiness: boolean): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** What of the days is still to come; null once they are over, and where there are none. */
+export const daysLeft = (days: Days | null, today: string): Days | null =>
+  !days || days.last < today ? null : { ...days, first: days.first < today ? today : days.first };
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],

@@ -8,6 +8,8 @@ it('finds a heading by the beginning of its digits, and by words of its name in 
   expect(codes('woven KURTA')).toEqual(['6211']);
   expect(codes('earrings imitation')).toEqual(['7117']);
   expect(codes('mojari')).toEqual(['6403']);
+  expect(codes('saree')).toEqual(['5007', '5208', '5407']);
+  expect(codes('Sari silk')).toEqual(['5007']);
 });
 
 it('finds nothing for nothing, for what is no heading, and for a code that is there whole', () => {

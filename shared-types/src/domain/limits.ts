@@ -43,9 +43,9 @@ export const HOLD_SERIES_MINUTES = 30;
 export const HOLD_PAUSE_MINUTES = 10;
 /** How long a payment is open, and its pieces reserved. */
 export const PAYING_MINUTES = 15;
-/** The most pieces that are kept for one shopper, by account, phone, mail address or browser, in all carts; and for one network. */
+/** The most pieces that are kept for one shopper, by account, phone, mail address or browser, in all carts; and for one network, which may be a carrier's. */
 export const HOLD_QUANTITY_MAX = 20;
-export const HOLD_NETWORK_MAX = 60;
+export const HOLD_NETWORK_MAX = 240;
 export const PAGE_SIZE = 10;
 /** What staff may choose. */
 export const PAGE_SIZES = [PAGE_SIZE, 25, 50, 100] as const;

@@ -11,3 +11,19 @@ export function isSafeLink(link: string): boolean {
 /** The same, or a way to write or to call: what a link within a text may lead to. */
 export const isSafeHref = (link: string): boolean =>
   isSafeLink(link) || /^mailto:[^\s@]+@[^\s@]+$/i.test(link) || /^tel:\+?[\d ()-]{3,24}$/i.test(link);
+
+/** A path of the shop as it is compared with another: decoded but for blanks, and without slashes at its end. */
+export function plainPath(path: string): string {
+  let decoded = path;
+  try {
+    decoded = decodeURI(path);
+  } catch {
+    // Broken encoding leads nowhere: it is compared as it stands.
+  }
+  return (
+    decoded
+      .normalize('NFC')
+      .replace(/[\s\\]/g, encodeURIComponent)
+      .replace(/(?<!\/)\/+$/, '') || '/'
+  );
+}

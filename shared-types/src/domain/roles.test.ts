@@ -10,6 +10,8 @@ describe('may', () => {
     ['products.create', { super_admin: true, admin: false, sales: false, shopper: false }],
     ['products.delete', { super_admin: false, admin: true, sales: false, shopper: false }],
     ['orders.read', { super_admin: true, admin: true, sales: true, shopper: false }],
+    ['orders.note', { super_admin: true, admin: true, sales: true, shopper: false }],
+    ['orders.return', { super_admin: true, admin: true, sales: true, shopper: false }],
     ['orders.setStatus', { super_admin: false, admin: true, sales: true, shopper: false }],
     ['categories.create', { super_admin: true, admin: false, sales: false, shopper: false }],
     ['categories.setStatus', { super_admin: false, admin: true, sales: false, shopper: false }],

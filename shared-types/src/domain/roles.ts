@@ -16,8 +16,11 @@ export const PERMISSIONS = {
   'views.keep': ['sales', 'admin', 'super_admin'],
   'orders.read': ['sales', 'admin', 'super_admin'],
   'orders.setStatus': ['sales', 'admin'],
-  /** Payments, refunds, returns and notes. */
+  /** Payments, refunds and parcels. */
   'orders.handle': ['sales', 'admin'],
+  /** Whoever may send a replacement has noted why, and may take back what it replaces. */
+  'orders.note': ['sales', 'admin', 'super_admin'],
+  'orders.return': ['sales', 'admin', 'super_admin'],
   /** Orders for a caller: drafts, and placing them. Who takes money for one needs `orders.handle` too. */
   'orders.draft': ['sales', 'admin', 'super_admin'],
   /** Selling a piece for less than its list price. */

@@ -8,13 +8,14 @@ export const SETUP_TASKS = [
   'law',
   'look',
   'product',
+  'sizes',
   'texts',
   'mail',
 ] as const;
 export type SetupTask = (typeof SETUP_TASKS)[number];
 
 /** Those that the shop cannot see by itself. */
-export const TASKS_BY_HAND = ['look', 'texts', 'mail'] as const satisfies readonly SetupTask[];
+export const TASKS_BY_HAND = ['look', 'sizes', 'texts', 'mail'] as const satisfies readonly SetupTask[];
 
 /** What a shop says of itself on every page while something of it only seems to happen; null when all is real. */
 export function testModeOf(store: {

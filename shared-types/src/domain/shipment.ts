@@ -54,6 +54,10 @@ export const isInHouse = (state: ShipmentState): boolean =>
 /** Its pieces are the order’s still: neither unpacked nor back in the house. */
 export const isLive = (state: ShipmentState): boolean => state !== 'cancelled' && state !== 'returned';
 
+/** It is awaited where it goes to: packed or on the road, and not on its way back. */
+export const isAwaited = (state: ShipmentState): boolean =>
+  isLive(state) && state !== 'delivered' && state !== 'returning';
+
 /** Above this a consignment of goods needs an e-way bill: CGST Rules 2017, rule 138(1). */
 export const EWAY_BILL_ABOVE_RUPEES = 50_000;
 

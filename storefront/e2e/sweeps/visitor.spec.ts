@@ -12,7 +12,7 @@ test.use({ ...wholeChromium, serviceWorkers: 'allow', allowedErrors: [/status of
 const DRAWN = [
   ...['/cart', '/wishlist', '/auth', '/auth?mode=register', '/forgotpassword', '/resetpassword'],
   ...['/resetpassword#a-token', '/verifyemail', '/orders/find', '/complaint', '/your-data', '/unauthorized'],
-  ...['/nowhere', '/collection?q=silk+saree', '/notices/cancel#half-a-link'],
+  ...['/nowhere', '/collection?q=silk+saree', '/notices/cancel#half-a-link', '/orders/MD-1/pay#half-a-link'],
 ];
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -2,10 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { isPersonalKey } from '../lib/api/use-read';
-import { useStore } from '../lib/api/use-store';
 import { paths } from '../lib/routes/paths';
 import { isSignInPath, signInState } from '../lib/routes/return-path';
-import { useOldAddress } from '../lib/routes/use-old-address';
 import { useSessionState, useShop } from '../lib/session/shop';
 import { AddedDrawer } from './added-drawer';
 import { Announcement } from './announcement';
@@ -22,7 +20,6 @@ export function Layout() {
   const location = useLocation();
   const isCheckout = location.pathname.startsWith(paths.checkout);
   useScrollRestoration();
-  useOldAddress(useStore().data?.moved.includes(location.pathname) ?? false);
   useFocusOnNavigation(main);
   useSessionEnd();
   useHydratedEvent();

@@ -65,6 +65,7 @@ export const routes: RouteObject[] = [
         paths.payment.pattern,
         async () => (await import('../features/checkout/payment/payment-page')).PaymentPage,
       ),
+      lazyScreen(paths.payLink.pattern, async () => (await import('../features/orders/pay-link-page')).PayLinkPage),
       lazyScreen(paths.findOrder, async () => (await import('../features/orders/find-order-page')).FindOrderPage),
       {
         element: <RequireSessionOrKey />,

@@ -74,6 +74,14 @@ describe('the thank-you screen', () => {
     expect(screen.getByText('Cash on delivery')).toBeInTheDocument();
   });
 
+  it.each([true, false])('promises a mail only where mails leave the server: %s', async (mails_leave) => {
+    const answers = { 'GET /store': ok({ ...store, mails_leave }) };
+    renderApp({ pathname: '/thank-you', state: { order: order() } }, { answers });
+    await screen.findByRole('heading', { name: 'Thank you' });
+    await screen.findAllByRole('link', { name: store.contact.email });
+    expect(screen.queryAllByText(/in a mail to you/)).toHaveLength(mails_leave ? 1 : 0);
+  });
+
   it('asks for no money that has come meanwhile, whatever arrived with the navigation', async () => {
     const unpaid = order({ payment_option: 'UPI' });
     const { calls } = renderApp(

@@ -15,6 +15,7 @@ export const paymentOf = (state: string, overrides: object = {}) => ({
     state,
     order: null,
     is_for_order: false,
+    is_at_bank: true,
     message: null,
     page: state === 'open' || state === 'failed' ? PAGE : null,
   },

@@ -159,6 +159,8 @@ export function order(overrides: Partial<Order> = {}): Order {
     refunds: [],
     due_amount: 4250,
     credit_open_amount: 0,
+    is_being_paid: false,
+    parcels: [],
     advance_due: 0,
     invoice_number: 'INV/26-27/000001',
     credit_notes: [],

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type BankLine, BookLineBody, bankStatements } from 'shared-types/contract/bank-statements';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import { useOrderPrefix } from '../../lib/session/use-order-prefix';
 import { FormDialog } from '../../ui/dialog/form-dialog';
 import { useFormDialog } from '../../ui/dialog/use-form-dialog';
 import { TextField } from '../../ui/form/text-field';
@@ -19,6 +20,7 @@ export function BookDialog({ line, orderNumber, onClose }: BookDialogProps) {
     resolver: zodResolver(BookLineBody),
     defaultValues: { order_number: orderNumber },
   });
+  const prefix = useOrderPrefix();
   const dialog = onSubmit((body) => {
     return send((call) => call(bankStatements.book, { params: { id: line.id }, body }), {
       done: 'Payment booked',
@@ -34,7 +36,7 @@ export function BookDialog({ line, orderNumber, onClose }: BookDialogProps) {
       </p>
       <TextField
         label="Order"
-        placeholder="MD-…"
+        placeholder={`${prefix}-…`}
         autoComplete="off"
         autoFocus
         maxLength={40}

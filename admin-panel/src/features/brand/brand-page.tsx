@@ -11,6 +11,7 @@ import {
   FONT_PAIR_NAMES,
   FONT_PAIRS,
   ORDER_PREFIX_HINT,
+  ORNAMENTS,
 } from 'shared-types/domain/brand';
 import { z } from 'zod';
 import { useFormRecord } from '../../lib/form/use-form-record';
@@ -65,9 +66,11 @@ const LABELS = {
   corners: 'Corners',
   card_style: 'Products in lists',
   font_pair: 'Fonts',
+  ornament: 'Ornament above headings',
   ...Object.fromEntries(COLOR_NAMES.map((name) => [name, COLORS[name].label])),
 };
 
+const ORNAMENT_LABELS = { line: 'A line', lotus: 'A lotus', none: 'None' };
 const CARD_LABELS = { plain: 'The picture alone', framed: 'In a thin line', raised: 'On a sheet of its own' };
 
 function BrandForm({ brand }: { brand: Brand }) {
@@ -176,6 +179,13 @@ function BrandForm({ brand }: { brand: Brand }) {
           {CARD_STYLES.map((name) => (
             <option key={name} value={name}>
               {CARD_LABELS[name]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field('ornament')}>
+          {ORNAMENTS.map((name) => (
+            <option key={name} value={name}>
+              {ORNAMENT_LABELS[name]}
             </option>
           ))}
         </SelectField>

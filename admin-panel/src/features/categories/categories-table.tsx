@@ -50,7 +50,10 @@ function useColumns() {
       }),
       column.display({
         ...ACTIONS_COLUMN,
-        cell: ({ row: { original } }) => <Menu category={original} />,
+        cell: ({ row: { original }, table }) => {
+          const children = table.options.data.filter(({ parent_id }) => parent_id === original.id);
+          return <Menu category={original} childNames={children.map(({ name }) => name)} />;
+        },
       }),
     ]);
   }, [isPhone]);
@@ -75,18 +78,19 @@ function Status({ category }: { category: AdminCategory }) {
   );
 }
 
-function Menu({ category }: { category: AdminCategory }) {
+function Menu({ category, childNames }: { category: AdminCategory; childNames: string[] }) {
   const may = useMay();
   const deleteRecord = useDeleteRecord();
 
   async function remove() {
     const outcome = await deleteRecord('category', (call) => call(categories.remove, { params: { id: category.id } }), {
       text: 'Are you sure you want to delete this category? Products in this category will become uncategorized.',
+      note: childNames.length ? `Below it, and one level up afterwards: ${childNames.join(', ')}.` : undefined,
       done: 'Category deleted successfully',
       failed: 'Failed to delete category',
       refresh: REFRESH,
     });
-    // Why it cannot go: a name that would meet its like one level up.
+    // Why it cannot go: such as a name that would meet its like one level up.
     if (outcome?.ok === false && outcome.error.status === 409) toast.warning(outcome.error.message);
   }
 

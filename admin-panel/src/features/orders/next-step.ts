@@ -1,6 +1,7 @@
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import type { OrderShipments, Shipment } from 'shared-types/contract/shipments';
 import { isLive } from 'shared-types/domain/shipment';
+import { standingOf } from './standing';
 
 /** What is to be done with an order now, and with which of its parcels; `parcel` null: by the order's status. */
 export type NextStep =
@@ -15,15 +16,13 @@ export const STEP_LABELS: Record<NextStep['act'], string> = {
   deliver: 'Deliver',
 };
 
-/** Money that is paid at the door is waited for last. */
-const AT_THE_DOOR: ReadonlySet<string> = new Set(['CASH_ON_DELIVERY', 'CARD']);
-
 /** The one next step; null where nothing is left, or who asks may do none of it. */
 export function nextStep(order: AdminOrderDetail, { shipments, acts }: OrderShipments): NextStep | null {
   const { payment, status } = order;
   if (status === 'cancelled') return null;
   const isDue = order.acts.receive_payment && payment.due_amount > 0;
-  if (isDue && (payment.advance_due > 0 || !AT_THE_DOOR.has(payment.option))) return { act: 'receive' };
+  // Money that is paid at the door is waited for last.
+  if (isDue && standingOf(order).ahead > 0) return { act: 'receive' };
   const isOpen = order.acts.set_status && status !== 'delivered';
   if (isOpen && acts.ship && status !== 'shipped') return { act: 'pack' };
   const live = shipments.filter(({ direction, state }) => direction !== 'return' && isLive(state));

@@ -2,6 +2,7 @@ import { Card } from 'react-bootstrap';
 import { useParams } from 'react-router-dom';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { orders } from 'shared-types/contract/orders';
+import { standingSentence } from 'shared-types/domain/order-standing';
 import { messageOf } from '../../lib/api/error-message';
 import { useRead } from '../../lib/api/use-read';
 import { useNow } from '../../lib/browser/use-now';
@@ -26,6 +27,7 @@ import { OnlinePaymentCard } from './refunds/online-payment';
 import { ReplacePieces } from './replace-pieces';
 import { BeginReturn } from './returns/begin-return';
 import { OrderReturns } from './returns/order-returns';
+import { standingOf } from './standing';
 
 const RIGHTS = ['orders.setStatus', 'orders.handle'] as const;
 
@@ -70,11 +72,13 @@ function OrderScreen({ order }: { order: AdminOrderDetail }) {
       </PageHeading>
       <p className="d-flex flex-wrap column-gap-2 text-body-secondary">
         <span>
-          Placed <RelativeDate iso={order.createdAt} now={now} /> by {customerName(order)}
+          Placed <RelativeDate iso={order.createdAt} now={now} />{' '}
+          {order.placed_by ? `for ${customerName(order)} by ${order.placed_by}` : `by ${customerName(order)}`}
         </span>
         {order.coupon_code && <span>with coupon {order.coupon_code}</span>}
         <OrderTags order={order} />
       </p>
+      <p className="text-body-secondary">The customer reads: “{standingSentence(standingOf(order))}”</p>
       <RightsNote of={RIGHTS} />
       <div className="order-layout">
         <OrderLines order={order}>

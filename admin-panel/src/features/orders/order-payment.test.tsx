@@ -84,6 +84,14 @@ describe('the payment of an order', () => {
     expect(screen.queryByText('Next:')).toBeNull();
   });
 
+  it('waits at the door for nothing once the order is delivered, and asks to note what was collected', () => {
+    show('delivered', { option: 'CASH_ON_DELIVERY', status: 'unpaid', due_amount: 4200, refundable_amount: 0 });
+    expect(screen.getByText('Next:').parentElement?.textContent).toMatch(/^Next: mark the ₹4,200.00 received once/);
+    cleanup();
+    show('shipped', { option: 'UPI', status: 'unpaid', due_amount: 4200, refundable_amount: 0 });
+    expect(screen.getByText('Next:').parentElement?.textContent).toMatch(/^Next: it was sent unpaid\./);
+  });
+
   it('says what came in of an order that is paid in part', () => {
     const [placed] = orderDetail({}).events;
     if (!placed) throw new Error('There is no event');

@@ -11,6 +11,7 @@ import { CopyPayLink } from './copy-pay-link';
 import { PaymentBadge } from './payment-badge';
 import { PaymentDialog } from './payment-dialog';
 import { RefundDialog } from './refunds/refund-dialog';
+import { standingOf } from './standing';
 
 /** What the settings make of the history, as it is by now. */
 const RISKS: Record<NonNullable<AdminOrderDetail['cash_risk']>['level'], string> = {
@@ -134,22 +135,27 @@ const receivedOf = ({ events }: AdminOrderDetail): number =>
 const COMES_IN = new Set<string>(['payment_received', 'credit_received']);
 
 /** What staff do about an order that is not paid. */
-function NextStep({ order: { payment } }: { order: AdminOrderDetail }) {
+function NextStep({ order }: { order: AdminOrderDetail }) {
+  const { payment } = order;
+  const { ahead, atDoor } = standingOf(order);
   const may = useMay();
   const due = formatRupeesExact(payment.due_amount);
   const statement = may('orders.handle') ? <Link to={paths.bank}>bank statement</Link> : 'bank statement';
   return (
     <p className="text-body-secondary mt-3 mb-0">
       <span className="text-body">Next: </span>
-      {payment.advance_due > 0 ? (
+      {ahead > 0 && (order.status === 'shipped' || order.status === 'delivered') ? (
+        `it was sent unpaid. The customer is asked for ${due} on the order’s page.`
+      ) : ahead > 0 && payment.advance_due > 0 ? (
         <>
-          wait for the {formatRupeesExact(payment.advance_due)} ahead before you send it. The {statement} books it by
-          itself.
+          wait for the {formatRupeesExact(ahead)} ahead before you send it. The {statement} books it by itself.
         </>
-      ) : payment.option === 'CASH_ON_DELIVERY' ? (
-        `collect ${due} with the parcel, or the customer pays it before from the order’s page.`
-      ) : payment.option === 'CARD' ? (
+      ) : atDoor > 0 && payment.option === 'CARD' ? (
         `take ${due} by card with the parcel.`
+      ) : atDoor > 0 ? (
+        `collect ${due} with the parcel, or the customer pays it before from the order’s page.`
+      ) : ahead === 0 ? (
+        `mark the ${due} received once the courier or a colleague has brought it.`
       ) : payment.option === 'UPI' ? (
         <>
           wait for {due} before you send it. The {statement} books it by itself.

@@ -3,6 +3,7 @@ import { Alert, Form } from 'react-bootstrap';
 import { type CourierRates, couriers } from 'shared-types/contract/couriers';
 import type { PackedParcel, PackingDesk } from 'shared-types/contract/packing';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import { CENTIMETRES, inCentimetres, inMillimetres } from '../../lib/form/centimetres';
 import { plural } from '../../lib/format/format';
 import { FormDialog } from '../../ui/dialog/form-dialog';
 import { useFormDialog } from '../../ui/dialog/use-form-dialog';
@@ -23,12 +24,11 @@ interface Values {
   height_mm: string;
 }
 
-const inCentimetres = (millimetres: number | null | undefined) => (millimetres ? String(millimetres / 10) : '');
 const measuresOf = ({ weight_grams, ...sides }: Values) => ({
   weight_grams: Number(weight_grams),
-  length_mm: Math.round(Number(sides.length_mm) * 10),
-  width_mm: Math.round(Number(sides.width_mm) * 10),
-  height_mm: Math.round(Number(sides.height_mm) * 10),
+  length_mm: inMillimetres(sides.length_mm),
+  width_mm: inMillimetres(sides.width_mm),
+  height_mm: inMillimetres(sides.height_mm),
 });
 
 /** Weighs a parcel, shows who would carry it, and books the one that is chosen. */
@@ -86,11 +86,8 @@ export function BookDialog({ parcel, aggregator, onDone, onClose }: Props) {
         {(['length_mm', 'width_mm', 'height_mm'] as const).map((name) => (
           <div key={name} className="col-4">
             <TextField
-              type="number"
+              {...CENTIMETRES}
               label={`${{ length_mm: 'Length', width_mm: 'Width', height_mm: 'Height' }[name]}, cm`}
-              min={0.1}
-              max={500}
-              step={0.1}
               required
               {...measure(name)}
             />

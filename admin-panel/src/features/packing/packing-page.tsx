@@ -9,6 +9,7 @@ import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { FilterSelect } from '../../ui/list/filter-select';
+import { RightsNote } from '../../ui/record/rights-note';
 import { CourierDialog } from './courier-dialog';
 import { CourierTasks } from './courier-tasks';
 import { NumbersDialog } from './numbers-dialog';
@@ -18,6 +19,8 @@ import { ParcelsBack } from './parcels-back';
 import { PickUps } from './pick-ups';
 import { ToPack } from './to-pack';
 
+/** Without them buttons are missing here. */
+const RIGHTS = ['orders.handle', 'shipments.overrule'] as const;
 const REFRESH_MS = 30_000;
 /** While something is being booked. */
 const WATCH_MS = 1500;
@@ -85,6 +88,7 @@ function Desk({ desk, due, onDue, onChanged }: DeskProps) {
           )}
         </div>
       </PageHeading>
+      <RightsNote of={RIGHTS} />
       {(due || desk.orders.length > 0) && (
         <div className="list-filters mb-3">
           <FilterSelect

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { ParcelBack } from 'shared-types/contract/packing';
+import { shipments } from 'shared-types/contract/shipments';
+import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { plural } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
 import { TakeInDialog } from './take-in-dialog';
@@ -16,6 +18,20 @@ interface Props {
 /** What is here again and waits for somebody to look at it. */
 export function ParcelsBack({ parcels, mayTakeIn, onDone }: Props) {
   const [open, setOpen] = useState<ParcelBack | null>(null);
+  const runAction = useMutationAction();
+
+  /** Its pieces into a parcel of their own, which waits for its number among those that are packed. */
+  async function sendAgain({ order, lines }: ParcelBack) {
+    const body = { lines: lines.map(({ id, quantity }) => ({ id, quantity })) };
+    await runAction((call) => call(shipments.ship, { params: { id: order.id }, body }), {
+      done: 'Packed once more',
+      failed: 'It could not be packed once more',
+      preferServer: true,
+      refresh: ['/orders', '/stats'],
+    });
+    await onDone();
+  }
+
   return (
     <>
       <WaitingList
@@ -39,15 +55,26 @@ export function ParcelsBack({ parcels, mayTakeIn, onDone }: Props) {
               Receive
             </Link>
           ) : (
-            <Button
-              size="sm"
-              variant="outline-primary"
-              className="align-self-center"
-              aria-label={`Take in ${parcel.order.order_number}`}
-              onClick={() => setOpen(parcel)}
-            >
-              Take in
-            </Button>
+            <span className="d-flex flex-wrap gap-2 align-self-center">
+              {!parcel.is_credited && (
+                <Button
+                  size="sm"
+                  variant="outline-primary"
+                  aria-label={`Send ${parcel.order.order_number} again`}
+                  onClick={() => void sendAgain(parcel)}
+                >
+                  Send again
+                </Button>
+              )}
+              <Button
+                size="sm"
+                variant="outline-secondary"
+                aria-label={`Take in ${parcel.order.order_number}`}
+                onClick={() => setOpen(parcel)}
+              >
+                Take in
+              </Button>
+            </span>
           ))
         }
       />

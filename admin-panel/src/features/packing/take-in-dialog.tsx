@@ -36,7 +36,7 @@ export function TakeInDialog({ parcel, onDone, onClose }: Props) {
         Order {parcel.order.order_number}, {parcel.customer}.{' '}
         {parcel.is_credited
           ? 'It is credited already.'
-          : 'All of it is credited as “Returned to sender”; what was paid for it goes back. To send it once more, close this and pack the order again.'}
+          : 'All of it is credited as “Returned to sender”; what was paid for it goes back. An order of which nothing is left is cancelled.'}
       </p>
       {parcel.lines.map(({ id, name, size, color, quantity }, index) => (
         <SelectField

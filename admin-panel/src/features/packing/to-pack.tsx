@@ -35,6 +35,8 @@ export function ToPack({ desk, onPacked }: Props) {
   const [refused, setRefused] = useState<PackResult['refused']>([]);
   const [isPacking, setPacking] = useState(false);
   const chosen = desk.orders.filter(({ id }) => ticked.has(id));
+  // What should not leave yet is ticked one by one, if at all.
+  const free = desk.orders.filter(({ stops }) => stops.length === 0).slice(0, 100);
   const isStopped = chosen.some(({ stops }) => stops.length > 0);
   // It is said of these orders and what stops them, and of no others.
   const batch = JSON.stringify(chosen.map(({ id, stops }) => [id, stops.map(({ code }) => code)]));
@@ -91,10 +93,9 @@ export function ToPack({ desk, onPacked }: Props) {
         <Form.Check
           id="pack-all"
           label="All of them"
-          checked={chosen.length > 0 && chosen.length === desk.orders.slice(0, 100).length}
-          onChange={({ target }) =>
-            setTicked(new Set(target.checked ? desk.orders.slice(0, 100).map(({ id }) => id) : []))
-          }
+          disabled={free.length === 0}
+          checked={free.length > 0 && free.every(({ id }) => ticked.has(id))}
+          onChange={({ target }) => setTicked(new Set(target.checked ? free.map(({ id }) => id) : []))}
         />
       </Card.Header>
       <Card.Body>

@@ -6,6 +6,7 @@ import { useFormRecord } from '../../lib/form/use-form-record';
 import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
+import { CheckField } from '../../ui/form/check-field';
 import { RecordForm } from '../../ui/form/record-form';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
@@ -31,6 +32,7 @@ const LABELS = {
   legal_name: 'Legal name',
   email: 'Email for shoppers',
   phone: 'Phone',
+  phone_has_whatsapp: 'This number is on WhatsApp',
   address: 'Address',
   hours: 'Hours',
   socials: 'Links',
@@ -86,7 +88,8 @@ function ContactForm({ contact }: { contact: Contact }) {
             <TextField {...field('email')} type="email" required hint="Mails to shoppers come from it" />
           </Col>
           <Col md={6}>
-            <TextField {...field('phone')} type="tel" required maxLength={30} hint="For calls and WhatsApp" />
+            <TextField {...field('phone')} type="tel" required maxLength={30} />
+            <CheckField {...field('phone_has_whatsapp')} hint="Then shoppers may ask there, too" />
           </Col>
         </Row>
         <TextField

@@ -30,7 +30,10 @@ const WORDS: Record<Duty, { title: string; source: string; to?: string }> = {
     source: 'Reasonable security safeguards: DPDP Act 2023, section 8(5)',
     to: paths.health,
   },
-  payments: { title: 'Payments are real', source: 'Until then nobody pays: the provider is in test mode' },
+  payments: {
+    title: 'Payments are real',
+    source: 'Until then nobody pays: you have not said how, or the provider is in test mode',
+  },
 };
 
 /** What the shop lacks to be sold in lawfully, whether it is open or not. */

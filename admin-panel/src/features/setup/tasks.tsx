@@ -28,10 +28,15 @@ const WORDS: Record<SetupTask, { title: string; text: ReactNode; to?: string }> 
     ),
     to: paths.newProduct,
   },
+  sizes: {
+    title: 'Size guide',
+    text: 'Write your measures in it, or leave it empty: products show no guide then',
+    to: paths.content,
+  },
   texts: { title: 'Home, about, privacy and terms', text: 'Read them, and write your own', to: paths.content },
   mail: {
     title: 'Mails that arrive',
-    text: 'SMTP_URL is set on the server, and a mail of yours has arrived. Without it mails are only files there.',
+    text: 'Press Done once SMTP_URL is set on the server and a mail of yours has arrived. Without SMTP_URL mails are only files there, and this stays missing.',
   },
 };
 

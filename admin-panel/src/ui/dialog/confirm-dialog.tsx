@@ -5,6 +5,8 @@ import { Dialog } from './dialog';
 export interface Question {
   title: string;
   text: string;
+  /** What else there is to know, beneath it. */
+  note?: string | undefined;
   /** What the button that goes on is called: the action itself, such as `Delete`. */
   confirmLabel: string;
   /** Destructive actions are red; that is the default. */
@@ -65,7 +67,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             {question?.title}
           </Modal.Title>
         </Modal.Header>
-        <Modal.Body id={textId}>{question?.text}</Modal.Body>
+        <Modal.Body id={textId}>
+          {question?.text}
+          {question?.note && <p className="mt-3 mb-0">{question.note}</p>}
+        </Modal.Body>
         <Modal.Footer>
           <Button variant="outline-secondary" ref={cancel} onClick={() => close(false)}>
             Cancel

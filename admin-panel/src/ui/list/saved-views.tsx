@@ -138,7 +138,7 @@ function NameDialog({ list, query, view, onDone, onClose }: NameDialogProps) {
   );
   return (
     <FormDialog title={view ? `View ${view.name}` : 'Keep this view'} submit="Save" {...dialog}>
-      <TextField label="Name" hint="Such as “To pack in Jodhpur”" maxLength={60} autoFocus {...field('name')} />
+      <TextField label="Name" hint="Such as “To pack today”" maxLength={60} autoFocus {...field('name')} />
       <CheckField label="Everybody who sees this list sees the view" {...field('shared')} />
     </FormDialog>
   );

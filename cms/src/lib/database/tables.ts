@@ -765,6 +765,12 @@ export interface Database {
     cart_id: number;
     key: string;
   };
+  hold_series: {
+    key: string;
+    since: Date;
+    stock_label_id: number;
+    until: Date;
+  };
   home_pages: {
     button_label: string;
     created_at: Date | null;
@@ -1775,12 +1781,14 @@ export interface Database {
     mail_words: JsonOrNull<unknown>;
     name: string;
     order_prefix: string;
+    ornament: 'line' | 'lotus' | 'none' | null;
     orders_a_day_limit: number | null;
     orders_an_hour_limit: number | null;
     ornament_color: string | null;
     page_color: string | null;
     parcel_grams: number;
     phone: string;
+    phone_has_whatsapp: boolean | null;
     pickup_place: string | null;
     prepaid_discount: number | null;
     prepaid_discount_type: 'flat' | 'percentage' | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork } from './client-address';
+import { clientNetwork, clientNetworks } from './client-address';
 
 describe('the network of a client', () => {
   it.each([
@@ -9,6 +9,15 @@ describe('the network of a client', () => {
     ['2001:db8:1:2:ffff::1', '2001:db8:1:2::'],
   ])('of %s is %s', (ip, network) => {
     expect(clientNetwork(ip)).toBe(network);
+  });
+
+  it.each([
+    ['203.0.113.7', ['203.0.113.7']],
+    ['::ffff:203.0.113.7', ['203.0.113.7']],
+    ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::', '2001:db8:1::/48']],
+    ['unknown', ['unknown']],
+  ])('of %s counts in %j', (ip, networks) => {
+    expect(clientNetworks(ip)).toEqual(networks);
   });
 
   it('takes anything else as it is', () => {

@@ -88,6 +88,7 @@ export const CONFLICT_CODES = [
   'review_pictures',
   'complaint_open',
   'category_name_taken',
+  'category_has_children',
   'option_in_use',
   'category_in_rule',
   'collection_by_rule',

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { type Access, type Endpoint, isBinary, type Resource } from 'shared-types/contract/endpoint';
 import type { z } from 'zod';
 import { registerPublicRead } from '../cache/public-reads';
-import { consumeRateLimit } from '../security/rate-limit';
+import { consumeRateLimits } from '../security/rate-limit';
 import type { AnyCaller, Caller, Customer, Guest } from './caller';
 import { type FieldError, HttpError } from './http-error';
 import { withItsReads } from './lagging-reads';
@@ -77,21 +77,23 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
     Object.entries(resource).map(([name, endpoint]) => [
       name,
       async (ctx: Context) => {
+        const caller: AnyCaller | null = ctx.state.caller ?? null;
+        const onSuccess = [await consumeRateLimits(endpoint, { caller, ctx }, 'caller')];
         const input = {
           params: parse(endpoint.params, pathParams(endpoint, ctx)),
           query: parse(endpoint.query, ctx.query),
           body: parse(endpoint.body, await bodyOf(endpoint, ctx)),
-          caller: ctx.state.caller ?? null,
+          caller,
           ctx,
         };
-        const onSuccess = await consumeRateLimit(endpoint, input);
+        onSuccess.push(await consumeRateLimits(endpoint, input, 'body'));
         const preview = endpoint.cached ? readPreview(ctx.get(PREVIEW_HEADER)) : null;
         const action = actions[name as keyof R] as (input: unknown) => Promise<unknown>;
         const act = () => action(input);
         const answer = await withItsReads(endpoint, { caller: input.caller, isPreview: preview !== null }, () =>
           preview ? withPreview(preview, act) : act(),
         );
-        await onSuccess();
+        for (const takeBack of onSuccess) await takeBack();
         // No proxy may store what is personal, or what only staff see.
         if (endpoint.method !== 'GET' || endpoint.access !== 'public' || input.caller || preview)
           ctx.set('Cache-Control', 'private, no-store');

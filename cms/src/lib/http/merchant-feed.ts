@@ -7,7 +7,7 @@ export interface FeedItem {
   title: string;
   description: string;
   link: string;
-  image_link: string | null;
+  image_link: string;
   additional_image_link: readonly string[];
   availability: 'in_stock' | 'out_of_stock';
   /** Rupees, GST included. */
@@ -21,6 +21,9 @@ export interface FeedItem {
   color: string | null;
   size: string | null;
   material: string | null;
+  /** Google requires both for clothes. */
+  gender: string | null;
+  age_group: string | null;
   product_type: string;
   /** Grams. */
   shipping_weight: number;
@@ -66,6 +69,8 @@ export function feedItem(item: FeedItem): string {
     tag('color', item.color),
     tag('size', item.size),
     tag('material', item.material),
+    tag('gender', item.gender),
+    tag('age_group', item.age_group),
     tag('product_type', item.product_type),
     tag('shipping_weight', `${item.shipping_weight} g`),
     `<g:shipping>${tag('country', 'IN')}${tag('price', rupees(price))}${days.join('')}</g:shipping>`,

@@ -8,8 +8,8 @@ const MESSAGES: Record<number, string> = {
 };
 
 /** Answers with a short text, and does not throw: Strapi would log an error for anything a client makes up. */
-export function sendPlainError(ctx: Context, status: number): void {
+export function sendPlainError(ctx: Context, status: number, message?: string): void {
   ctx.status = status;
   ctx.type = 'text/plain; charset=utf-8';
-  ctx.body = MESSAGES[status] ?? STATUS_CODES[status];
+  ctx.body = message ?? MESSAGES[status] ?? STATUS_CODES[status];
 }

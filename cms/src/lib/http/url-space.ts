@@ -39,6 +39,10 @@ export function isReadable(path: string): boolean {
 /** Whether a path ends like a file's name, `.env` too. */
 export const hasFileExtension = (path: string): boolean => path.lastIndexOf('.') > path.lastIndexOf('/');
 
+/** What only search engines and shops of others read. */
+export const isForCrawlers = (path: string): boolean =>
+  /^\/(sitemap(-\d{1,4})?\.xml|robots\.txt|feeds\/google\.xml)$/.test(path);
+
 /** What the server draws of the brand (middlewares/brand-files.ts), and pages that the service worker keeps. */
 const BRANDED =
   /^\/(favicon\.ico|(apple-touch-icon|icon-[\w-]+)\.png|manifest\.webmanifest|og\.jpg|share\/.*|(app|offline)\.html|sw\.js)$/;

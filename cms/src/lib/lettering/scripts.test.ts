@@ -26,6 +26,15 @@ describe('runsOf', () => {
     ).toEqual(['Bengali', 'Gujarati', 'Gurmukhi', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Oriya', 'Arabic']);
   });
 
+  it('takes a picture of many characters as one, and signs of the letters as letters', () => {
+    expect(runsOf('© 👨‍👩‍👧‍👦 עולם')).toEqual([
+      { text: '© ', face: null },
+      { text: '👨‍👩‍👧‍👦', face: 'Emoji' },
+      { text: ' ', face: null },
+      { text: 'עולם', face: 'Hebrew' },
+    ]);
+  });
+
   it('loses nothing of any line', () => {
     for (const line of ['', ' ', 'अ', 'a अ b आ', '🙂 अ 🙂', 'e\u0301 अ', 'अ\u0301'])
       expect(
@@ -38,7 +47,7 @@ describe('runsOf', () => {
 
 describe('readFont', () => {
   it('has both weights of every script', () => {
-    for (const letter of 'অઅਅஅఅಅഅଅاअ') {
+    for (const letter of 'অઅਅஅఅಅഅଅاअא🪔') {
       const script = runsOf(letter)[0]?.face ?? null;
       expect(script).not.toBeNull();
       for (const style of ['normal', 'bold'] as const) expect(readFont(script, style).length).toBeGreaterThan(10_000);

@@ -15,8 +15,10 @@ const SCRIPTS = [
   'Malayalam',
   'Oriya',
   'Arabic',
+  'Hebrew',
 ] as const;
-export type Script = (typeof SCRIPTS)[number];
+/** What is drawn letter by letter, not written: a script, or pictures among the words. */
+export type Script = (typeof SCRIPTS)[number] | 'Emoji';
 
 /** A font of the brand's, by its family. Those of headings have one weight. */
 export type Family = (typeof FONT_FAMILIES)[FontPair]['display' | 'text'];
@@ -24,7 +26,7 @@ export type Family = (typeof FONT_FAMILIES)[FontPair]['display' | 'text'];
 /** Null: the default font, which has ₹ and the letters of Europe. */
 export type Face = Family | Script | null;
 
-export const isScript = (face: Face): face is Script => SCRIPTS.some((script) => script === face);
+export const isScript = (face: Face): face is Script => face === 'Emoji' || SCRIPTS.some((script) => script === face);
 
 const FILES: Record<FontStyle, string> = { normal: '400Regular', bold: '700Bold' };
 /** As heavy as in the shop's pages. */
@@ -32,7 +34,7 @@ const NORMAL: Partial<Record<Family, string>> = { 'Cormorant Garamond': '500Medi
 
 /** A font's file, read from disk. */
 export function readFont(face: Face, style: FontStyle): Buffer {
-  const family = isScript(face) ? `Noto Sans ${face}` : (face ?? 'Noto Sans');
+  const family = face === 'Emoji' ? 'Noto Emoji' : isScript(face) ? `Noto Sans ${face}` : (face ?? 'Noto Sans');
   const [folder, name] = [family.toLowerCase().replaceAll(' ', '-'), family.replaceAll(' ', '')];
   const weight = (style === 'normal' && NORMAL[face as Family]) || FILES[style];
   return fs.readFileSync(require.resolve(`@expo-google-fonts/${folder}/${weight}/${name}_${weight}.ttf`));
@@ -51,6 +53,10 @@ const RUNS = SCRIPTS.map((script) => {
   const letters = `[\\p{Script_Extensions=${script}}\\u200c\\u200d]`;
   return { script, run: new RegExp(`\\p{Script=${script}}${letters}*(?:\\s+${letters}+)*`, 'uy') };
 });
+
+/** One picture, of however many characters. Signs such as © are letters of the default font. */
+const EMOJI =
+  /(?![\0-\u218f])(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*)/uy;
 
 /** Splits a line into runs that one font can write. */
 export function runsOf(line: string): Run[] {
@@ -71,5 +77,7 @@ function runAt(line: string, at: number): Run {
     const text = run.exec(line)?.[0];
     if (text) return { text, face: script };
   }
-  return { text: String.fromCodePoint(line.codePointAt(at) ?? 0), face: null };
+  EMOJI.lastIndex = at;
+  const emoji = EMOJI.exec(line)?.[0];
+  return emoji ? { text: emoji, face: 'Emoji' } : { text: String.fromCodePoint(line.codePointAt(at) ?? 0), face: null };
 }

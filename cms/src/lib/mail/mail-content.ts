@@ -5,6 +5,8 @@ export interface Brand {
   address: string;
   email: string;
   phone: string;
+  /** Whether the phone is on WhatsApp. Mails of before do not say so. */
+  hasWhatsApp?: boolean;
   /** Absolute; null when there is none, and then the name stands there. */
   logo: string | null;
   /** Of the button and the rule, `#rrggbb`. */

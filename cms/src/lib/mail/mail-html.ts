@@ -139,5 +139,8 @@ function pairs(sections: Receipt['sections']): string {
 
 function help({ brand, about }: MailContent): string {
   const link = (url: string, words: string) => anchor(url, words, INK);
-  return `<div class="line" style="border-top:1px solid ${LINE};padding-top:24px">${title('Here to help')}<p style="margin:0 0 18px">${link(whatsAppLink(brand.phone, about ? `${about}: ` : ''), 'WhatsApp')}<br>Phone ${link(phoneHref(brand.phone), formatPhone(brand.phone))}<br>Mail ${link(`mailto:${brand.email}`, brand.email)}</p><p style="margin:0">With warm regards,<br>${text(brand.name)}</p></div>`;
+  const whatsApp = brand.hasWhatsApp
+    ? `${link(whatsAppLink(brand.phone, about ? `${about}: ` : ''), 'WhatsApp')}<br>`
+    : '';
+  return `<div class="line" style="border-top:1px solid ${LINE};padding-top:24px">${title('Here to help')}<p style="margin:0 0 18px">${whatsApp}Phone ${link(phoneHref(brand.phone), formatPhone(brand.phone))}<br>Mail ${link(`mailto:${brand.email}`, brand.email)}</p><p style="margin:0">With warm regards,<br>${text(brand.name)}</p></div>`;
 }

@@ -8,6 +8,7 @@ const brand: MailContent['brand'] = {
   address: '14 Navchokiya, Jodhpur',
   email: 'namaste@shop.example',
   phone: '98290 12345',
+  hasWhatsApp: true,
   logo: null,
   color: '#252f5a',
 };
@@ -106,6 +107,12 @@ describe('a mail', () => {
   it('begins, in a list of mails, with what the reader looks for', () => {
     expect(mailTemplate(content).html).toMatch(/display:none[^>]*>Expected: 25 November\. Thank you for your order\./);
     expect(mailTemplate(plain).html).toMatch(/display:none[^>]*>C/);
+  });
+
+  it('offers WhatsApp on a number only that is said to have it', () => {
+    const { text, html } = mailTemplate({ ...content, brand: { ...brand, hasWhatsApp: false } });
+    for (const form of [text, html]) expect(form).not.toMatch(/WhatsApp|wa\.me/);
+    expect(text).toContain('Here to help\nPhone: 98290 12345');
   });
 
   it('shows no link of a name, whatever was stored once', () => {

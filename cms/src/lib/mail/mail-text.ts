@@ -18,7 +18,7 @@ export function mailText({
   unsubscribe,
   about,
 }: MailContent): string {
-  const help = whatsAppLink(brand.phone, about ? `${about}: ` : '');
+  const help = brand.hasWhatsApp ? `WhatsApp: ${whatsAppLink(brand.phone, about ? `${about}: ` : '')}\n` : '';
   return `${[
     ...(heading ? [heading] : []),
     greetingOf(name),
@@ -30,7 +30,7 @@ export function mailText({
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(next?.length ? [`What happens next\n${next.join('\n')}`] : []),
     ...(receipt ? receiptText(receipt) : []),
-    `Here to help\nWhatsApp: ${help}\nPhone: ${formatPhone(brand.phone)}\nMail: ${brand.email}`,
+    `Here to help\n${help}Phone: ${formatPhone(brand.phone)}\nMail: ${brand.email}`,
     `With warm regards,\n${brand.name}`,
     ...(brand.note ? [brand.note] : []),
     `${brand.legalName}\n${brand.address}`,

@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint, RateLimit } from 'shared-types/contract/endpoint';
 import { db } from '../database/db';
 import type { AnyCaller } from '../http/caller';
-import { clientNetwork } from '../http/client-address';
+import { clientNetworks, WIDER_SHARE } from '../http/client-address';
 import { TooManyRequests } from '../http/http-error';
 import { hmac, knownDevice, SHOP_DEVICE } from './known-device';
 
@@ -13,38 +13,61 @@ interface Request {
   ctx: Context;
 }
 
+/**
+ * When a limit is counted: as soon as it is known who is counted, so that tries which the contract refuses count too.
+ * `request`: by the network, before a body is read. `caller`: by who is signed in. `body`: by what was sent.
+ */
+export type Stage = 'request' | 'caller' | 'body';
+
+const IN_BODY: readonly string[] = ['order', 'address', 'email'] satisfies RateLimit['per'][number][];
+
+const stageOf = ({ per, exceptKnownBrowsers }: RateLimit): Stage => {
+  if (exceptKnownBrowsers || per.some((name) => IN_BODY.includes(name))) return 'body';
+  return per.includes('user') ? 'caller' : 'request';
+};
+
 /** What is counted: an endpoint of the contract, or a call of Strapi's UI. */
 type LimitedEndpoint = Pick<Endpoint, 'path' | 'rateLimits'> & { method: string };
 
-const limiters = new Map<RateLimit, RateLimiterPostgres>();
+/** Of each limit, and of wider networks beside it. */
+const limiters = { own: new Map<RateLimit, RateLimiterPostgres>(), wider: new Map<RateLimit, RateLimiterPostgres>() };
 
 /**
- * Counts a request to an endpoint against each of its rate limits, in PostgreSQL, so that all instances count together.
- * Throws 429 when one is exceeded. Answers what to call after a success, which takes back what only failures count for.
+ * Counts a request to an endpoint against each of its rate limits of this stage, in PostgreSQL, so that all instances count
+ * together. Throws 429 when one is exceeded. Answers what to call after a success, which takes back what only failures count for.
  */
-export async function consumeRateLimit(endpoint: LimitedEndpoint, request: Request): Promise<() => Promise<void>> {
+export async function consumeRateLimits(
+  endpoint: LimitedEndpoint,
+  request: Request,
+  stage: Stage,
+): Promise<() => Promise<void>> {
   const counted: { limiter: RateLimiterPostgres; key: string }[] = [];
   for (const rateLimit of endpoint.rateLimits ?? []) {
+    if (stageOf(rateLimit) !== stage) continue;
     if (rateLimit.exceptKnownBrowsers && knownDevice(request.ctx, SHOP_DEVICE, addressOf(request))) continue;
-    const limiter = limiterOf(rateLimit);
-    const key = keyOf(endpoint, rateLimit, request);
-    try {
-      await limiter.consume(key);
-    } catch (exceeded) {
-      if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
-      throw new TooManyRequests(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));
+    const networks = rateLimit.per.includes('ip') ? clientNetworks(request.ctx.ip) : [''];
+    for (const [at, network] of networks.entries()) {
+      const limiter = limiterOf(rateLimit, at === 0 ? 'own' : 'wider');
+      const key = keyOf(endpoint, rateLimit, request, network);
+      try {
+        await limiter.consume(key);
+      } catch (exceeded) {
+        if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
+        throw new TooManyRequests(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));
+      }
+      if (rateLimit.onlyFailures) counted.push({ limiter, key });
     }
-    if (rateLimit.onlyFailures) counted.push({ limiter, key });
   }
   return async () => {
     for (const { limiter, key } of counted) await limiter.reward(key);
   };
 }
 
-function limiterOf(rateLimit: RateLimit): RateLimiterPostgres {
-  const known = limiters.get(rateLimit);
+function limiterOf(rateLimit: RateLimit, of: keyof typeof limiters): RateLimiterPostgres {
+  const known = limiters[of].get(rateLimit);
   if (known) return known;
-  const points = Math.max(1, Math.round(rateLimit.max * Number(process.env.RATE_LIMIT_SCALE || 1)));
+  const most = rateLimit.max * (of === 'wider' ? WIDER_SHARE : 1);
+  const points = Math.max(1, Math.round(most * Number(process.env.RATE_LIMIT_SCALE || 1)));
   const limiter = new RateLimiterPostgres({
     storeClient: db(),
     storeType: 'knex',
@@ -56,9 +79,9 @@ function limiterOf(rateLimit: RateLimit): RateLimiterPostgres {
     duration: rateLimit.minutes * 60,
     // Whoever is over the limit costs no more queries.
     inMemoryBlockOnConsumed: points + 1,
-    clearExpiredByTimeout: limiters.size === 0,
+    clearExpiredByTimeout: limiters.own.size === 0,
   });
-  limiters.set(rateLimit, limiter);
+  limiters[of].set(rateLimit, limiter);
   return limiter;
 }
 
@@ -67,9 +90,14 @@ const addressOf = ({ body }: Pick<Request, 'body'>) => (body as { address: strin
 const isAccount = ({ audience }: AnyCaller) => audience !== 'device' && audience !== 'order';
 
 /** An HMAC: neither an IP address nor a mail address is stored. */
-function keyOf(endpoint: LimitedEndpoint, { per, minutes }: RateLimit, { caller, ctx, body }: Request): string {
+function keyOf(
+  endpoint: LimitedEndpoint,
+  { per, minutes }: RateLimit,
+  { caller, body }: Request,
+  network: string,
+): string {
   const values = {
-    ip: () => clientNetwork(ctx.ip),
+    ip: () => network,
     user: () => caller && (isAccount(caller) ? caller.id : `${caller.audience} ${caller.id}`),
     order: () => (body as { order_number: string }).order_number,
     address: () => addressOf({ body }),

@@ -1,7 +1,7 @@
 import type { ProductDetail } from 'shared-types/contract/product';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../helpers/eventually';
-import { createProduct, createStaff } from '../../helpers/factories';
+import { attachPicture, createProduct, createStaff } from '../../helpers/factories';
 import { headOf, renderedShop, SITE } from '../../helpers/rendered';
 import { countQueries, database } from '../../helpers/shop';
 
@@ -165,9 +165,11 @@ describe('for search engines', () => {
     expect(xml).toMatch(new RegExp(`/product/${slug}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT`));
   });
 
-  it('the product feed has every variant on sale, in one group, with the price and delivery that its page says', async () => {
+  it('the product feed has every variant on sale that has a picture, in one group, with the price and delivery that its page says', async () => {
     const product = await createProduct({ price: 1234, quantities: [2, 0] });
     const off = await createProduct({ isActive: false });
+    const unseen = await createProduct();
+    for (const { id } of [product, off]) await attachPicture('api::catalogue.product', id, 'thumbnail');
     await eventually(async () => expect(await htmlAt('/feeds/google.xml')).toContain(product.slug));
     const answer = await get('/feeds/google.xml');
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -177,7 +179,7 @@ describe('for search engines', () => {
     });
     expect(again.status).toBe(304);
     const xml = await answer.text();
-    expect(xml).not.toContain(off.slug);
+    for (const { slug } of [off, unseen]) expect(xml).not.toContain(slug);
     const items = xml
       .split('<item>')
       .filter((item) => item.includes(`<g:item_group_id>${product.id}</g:item_group_id>`));

@@ -1,6 +1,7 @@
 import type { AdminCategory, Category, CategoryNode } from 'shared-types/contract/categories';
 import { categories } from 'shared-types/contract/categories';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { documentId, records, signInEditor } from '../../helpers/editor';
 import { createProduct, createShopper, createStaff, unknownId } from '../../helpers/factories';
 import { errorsOf, get, query, request } from '../../helpers/shop';
 import { uploadedPicture } from '../../helpers/upload';
@@ -221,6 +222,23 @@ describe('DELETE /categories/{id}', () => {
     expect(status).toBe(409);
     expect(body.message).toContain(leaf.name);
     expect((await get(`/categories/${other.id}`, admin)).status).toBe(200);
+  });
+
+  it('takes men, women or kids only while nothing is below, and in Strapi’s UI no category with something below', async () => {
+    const cms = await signInEditor();
+    const [men, other] = [await create({ name: 'Men' }), await create()];
+    for (const parent of [men, other]) {
+      const child = await create({ parent_id: parent.id });
+      const address = `${records}/api::catalogue.category/${await documentId('categories', parent.id)}`;
+      const refused = await cms('DELETE', address);
+      expect([refused.status, refused.body.error?.message]).toEqual([400, expect.stringContaining(child.name)]);
+      if (parent === men) {
+        const { status, body } = await remove(men.id);
+        expect([status, body.message]).toEqual([409, expect.stringContaining(child.name)]);
+        expect((await remove(child.id)).status).toBe(200);
+      }
+      expect((await remove(parent.id)).status).toBe(200);
+    }
   });
 
   it('is for an admin, once', async () => {

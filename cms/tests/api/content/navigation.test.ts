@@ -2,6 +2,7 @@ import type { Store } from 'shared-types/contract/store';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { records, signInEditor } from '../../helpers/editor';
 import { eventually } from '../../helpers/eventually';
+import { createProduct } from '../../helpers/factories';
 import { get, query } from '../../helpers/shop';
 import { shopUnderTest } from '../../helpers/shop-under-test';
 
@@ -39,7 +40,8 @@ describe('menus', () => {
     expect((await store()).menus.header).toEqual([]);
     expect((await cms('POST', `${MENU}/actions/publish`, {})).status).toBe(200);
     expect((await store()).menus.header).toEqual([{ label: 'Journal', to: '/journal' }]);
-    expect((await cms('DELETE', MENU)).status).toBe(200);
+    expect((await cms('POST', `${MENU}/actions/unpublish`, {})).status).toBe(200);
+    expect((await store()).menus.header).toEqual([]);
   });
 
   it('never lead to what runs something', async () => {
@@ -82,12 +84,40 @@ describe('a redirect', () => {
     expect(await ask('/old-site')).toEqual([301, 'https://example.com/now']);
   });
 
-  it('is told to the app where one of its own pages may be, so that its links lead there too', async () => {
-    const at = `/own-page-${Date.now()}`;
-    expect((await lead(at, '/collection')).status).toBe(201);
-    expect((await lead(`/product${at}`, '/collection')).status).toBe(201);
-    const { moved } = await store();
-    expect([moved.includes(at), moved.includes(`/product${at}`)]).toEqual([true, false]);
+  it.each([
+    ['/पुराना', `/${encodeURIComponent('पुराना')}/?color=indigo`, '/collection?color=indigo'],
+    ['/d%C3%A9sert/', '/désert', '/collection'],
+    ['/product/old-name', '/product/old-name', '/collection'],
+    ['/shop.php', '/shop.php', '/collection'],
+  ])('is found however it is written: %s at %s', async (stored, asked, target) => {
+    expect((await lead(stored, '/collection')).status).toBe(201);
+    expect(await ask(asked)).toEqual([301, target]);
+  });
+
+  it('gives way to what the shop shows there later', async () => {
+    const { slug, id } = await createProduct();
+    await query('UPDATE products SET is_active = false WHERE id = $1', [id]);
+    expect((await lead(`/product/${slug}`, '/collection')).status).toBe(201);
+    expect(await ask(`/product/${slug}`)).toEqual([301, '/collection']);
+    await query('UPDATE products SET is_active = true WHERE id = $1', [id]);
+    expect(await ask(`/product/${slug}`)).toEqual([200, null]);
+  });
+
+  it('is made when a page is published under another address, and by no way leads on', async () => {
+    const page = `${records}/api::content.page`;
+    const [one, two, three] = ['one', 'two', 'three'].map((word) => `${word}-${Date.now()}`);
+    const documentId = await publish('page', { title: 'Renamed', slug: one, shelf: 'journal' });
+    const rename = async (slug: unknown, shelf = 'journal') => {
+      expect((await cms('PUT', `${page}/${documentId}`, { slug, shelf })).status).toBe(200);
+      expect((await cms('POST', `${page}/${documentId}/actions/publish`, {})).status).toBe(200);
+    };
+    await rename(two);
+    expect(await ask(`/journal/${one}`)).toEqual([301, `/journal/${two}`]);
+    await rename(three, 'pages');
+    for (const old of [one, two]) expect(await ask(`/journal/${old}`)).toEqual([301, `/pages/${three}`]);
+    await rename(one);
+    expect(await ask(`/journal/${one}`)).toEqual([200, null]);
+    expect(await ask(`/pages/${three}`)).toEqual([301, `/journal/${one}`]);
   });
 
   it.each([
@@ -97,7 +127,13 @@ describe('a redirect', () => {
     ['/same', '/same?x=1'],
     ['/elsewhere', '//evil.example'],
     ['/on', '/old-shop'],
-    ['/old-shop', '/twice'],
+    ['/old-shop/', '/twice'],
+    ['/same', '/same/'],
+    ['/cart', '/x'],
+    ['/Checkout/', '/x'],
+    ['/collection', '/x'],
+    ['/robots.txt', '/x'],
+    ['/orders/MD-1', '/x'],
   ])('is refused from %s to %s', async (from, to) => {
     expect((await lead(from, to)).status).toBe(400);
   });

@@ -47,7 +47,7 @@ afterAll(async () => {
 describe('name and contact', () => {
   it('are on every page as soon as they are saved, and in the store’s history', async () => {
     const changes = {
-      ...{ phone: '8041234567', hours: 'Monday to Friday, 9 to 17' },
+      ...{ phone: '8041234567', phone_has_whatsapp: false, hours: 'Monday to Friday, 9 to 17' },
       socials: [
         { name: 'Here', url: 'https://example.com/here' },
         { name: 'There', url: 'https://example.com/there' },
@@ -55,9 +55,10 @@ describe('name and contact', () => {
     };
     const { status, body } = await contact.put(changes);
     expect([status, body]).toMatchObject([200, changes]);
-    await expect
-      .poll(shop)
-      .toMatchObject({ contact: { phone: '8041234567', hours: changes.hours }, socials: changes.socials });
+    await expect.poll(shop).toMatchObject({
+      contact: { phone: '8041234567', has_whatsapp: false, hours: changes.hours },
+      socials: changes.socials,
+    });
     expect(await lastChange()).toContain('Monday to Friday');
   });
 

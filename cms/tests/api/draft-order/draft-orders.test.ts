@@ -36,6 +36,7 @@ describe('an order that staff take down for a caller', () => {
     expect(order).toMatchObject({
       customer: { name: 'Kamla Devi', email: draft.customer?.email, phone: '9829012345' },
       user: null,
+      placed_by: 'Test Shopper',
       guest: { name: 'Kamla Devi' },
       totalAmount: 2100,
       payment: { status: 'unpaid', due_amount: 2100 },

@@ -1,9 +1,9 @@
-import { type Order, orders } from 'shared-types/contract/orders';
+import { orders } from 'shared-types/contract/orders';
+import type { PayableOrder } from 'shared-types/contract/payments';
 import { describe, expect, it } from 'vitest';
 import { draftDesk } from '../../helpers/draft-fixture';
 import { createOrder, createStaff, unknownId } from '../../helpers/factories';
 import { messageOf, orderFixture } from '../../helpers/order-fixture';
-import { mailsTo } from '../../helpers/outbox';
 import { get, query, request } from '../../helpers/shop';
 
 const { staff, shopper, product, setStatus } = orderFixture();
@@ -11,27 +11,48 @@ const desk = draftDesk(staff);
 const linkOf = (id: number, token: string | null = staff.token) =>
   get<{ url: string }>(`/orders/${id}/pay-link`, token);
 
-describe('GET /orders/{id}/pay-link', () => {
-  it('is the page of an account’s order', async () => {
-    const order = await createOrder(shopper, product);
-    const { status, body } = await linkOf(order.id);
-    expect(status).toBe(200);
-    expect(orders.payLink.answer.safeParse(body).error).toBeUndefined();
-    expect(new URL(body.url)).toMatchObject({ pathname: `/orders/${order.order_number}`, hash: '' });
-  });
+const keyOf = (url: string, orderNumber: string) => `${orderNumber}.${new URL(url).hash.slice(1)}`;
+const opens = (key: string) => request<PayableOrder>('POST', '/pay-links', { body: { key } });
 
-  it('opens the order of a draft that is paid by a pay link, and confirms no address that nobody has read at', async () => {
+describe('GET /orders/{id}/pay-link', () => {
+  it('opens what is to be paid of an account’s order and of a guest’s, without signing in, and nothing else of it', async () => {
     const draft = await desk.ready(product, { payment: 'link' });
-    const { id, order_number } = (await desk.place(draft)).body;
-    const { pathname, hash } = new URL((await linkOf(id)).body.url);
-    expect(pathname).toBe(`/orders/${order_number}`);
-    const headers = { 'Order-Key': `${order_number}.${hash.slice(1)}` };
-    const opened = await request<Order>('GET', `/orders/by-number/${order_number}`, { headers });
-    expect(opened.body).toMatchObject({ order_number, due_amount: 2100 });
-    expect(await query('SELECT email_confirmed_at FROM orders WHERE id = $1', [id])).toEqual([
+    const guests = (await desk.place(draft)).body;
+    const own = await createOrder(shopper, product);
+    for (const { id, order_number } of [guests, own]) {
+      const { status, body } = await linkOf(id);
+      expect([status, orders.payLink.answer.safeParse(body).error]).toEqual([200, undefined]);
+      expect(new URL(body.url).pathname).toBe(`/orders/${order_number}/pay`);
+      const opened = await opens(keyOf(body.url, order_number));
+      expect(opened.status).toBe(200);
+      expect(Object.keys(opened.body).sort()).toEqual([
+        'advance_due',
+        'due_amount',
+        'is_being_paid',
+        'order_number',
+        'payment_option',
+      ]);
+      expect(opened.body).toMatchObject({ order_number, due_amount: 2100 });
+      // It is no key of the order.
+      const headers = { 'Order-Key': `${order_number}.${keyOf(body.url, order_number).slice(-43)}` };
+      expect((await request('GET', `/orders/by-number/${order_number}`, { headers })).status).toBe(401);
+    }
+    expect(await query('SELECT email_confirmed_at FROM orders WHERE id = $1', [guests.id])).toEqual([
       { email_confirmed_at: null },
     ]);
-    expect((await mailsTo(draft.customer?.email ?? '')).join()).not.toContain(hash);
+  });
+
+  it('ends after a week, and is one that we made', async () => {
+    const { id, order_number } = await createOrder(shopper, product);
+    const [number, end = '', signature] = keyOf((await linkOf(id)).body.url, order_number).split('.');
+    const left = Number.parseInt(end, 36) - Date.now();
+    expect(left / 86_400_000).toBeCloseTo(7, 1);
+    const past = (Date.now() - 1000).toString(36);
+    for (const key of [`${number}.${past}.${signature}`, `${number}.${end}.${'x'.repeat(43)}`]) {
+      expect((await opens(key)).status).toBe(404);
+      const body = { key, method: 'upi' };
+      expect((await request('POST', '/pay-links/pay', { body })).status).toBe(404);
+    }
   });
 
   it('is none of an order that is paid, cancelled or not there', async () => {

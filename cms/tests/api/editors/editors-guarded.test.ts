@@ -156,6 +156,33 @@ describe('Strapi’s role Editor (ASVS 8.2.1)', () => {
     expect((await invited('PUT', settings, { upi_id: 'thief@upi' })).status).toBe(403);
     expect((await invited('GET', `${records}/api::catalogue.product`)).status).toBe(200);
     expect((await invited('GET', `${records}/api::content.banner`)).status).toBe(200);
+    // A product shows neither its coupon nor its stock to who may read neither, nor lets either be asked for.
+    const { id, slug } = await createProduct();
+    const code = `SECRET${randomBytes(4).toString('hex')}`;
+    await query(
+      `WITH coupon AS (
+         INSERT INTO offer_coupons (document_id, code, discount_type, discount_value, scope, valid_from, valid_until, is_active, used_count)
+         VALUES ($1, $1, 'percentage', 10, 'products', now() - interval '1 hour', now() + interval '1 hour', true, 0) RETURNING id)
+       UPDATE products SET offer_coupon_id = coupon.id FROM coupon WHERE products.id = $2`,
+      [code, id],
+    );
+    const product = `${records}/api::catalogue.product`;
+    const document = await documentId('products', id);
+    for (const asked of ['', '?populate=*', '?populate=offer_coupon', '?populate[offer_coupon][fields]=code'])
+      for (const path of [`${product}/${document}${asked}`, `${product}${asked}`]) {
+        const { status, body } = await invited<{ results?: object[] }>('GET', path);
+        const text = JSON.stringify(body);
+        expect([path, status, text.includes(slug), text.includes(code) || text.includes('stock_labels')]).toEqual([
+          ...[path, 200, true, false],
+        ]);
+      }
+    const relations = '/content-manager/relations/api::catalogue.product';
+    for (const path of ['offer_coupon', `${document}/offer_coupon`, 'stock_labels', 'category'])
+      expect([path, (await invited('GET', `${relations}/${path}`)).status]).toEqual([
+        path,
+        path === 'category' ? 200 : 403,
+      ]);
+    expect((await invited('GET', '/content-manager/relations/api::order.order/user')).status).toBe(403);
     // Others count on one editor.
     expect((await cms('DELETE', `/admin/users/${made.body.data.id}`)).status).toBe(200);
   });

@@ -90,7 +90,8 @@ describe('asking to be told when a variant is back', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 22; i++) statuses.push(await askThere(email));
     expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([20, 429]);
-    for (let i = 0; i < 8; i++) await askThere(unique());
+    expect(await askThere(unique())).toBe(201);
+    await query('UPDATE rate_limits SET points = 100');
     expect(await askThere(unique())).toBe(429);
     await bounded.stop();
   }, 60_000);

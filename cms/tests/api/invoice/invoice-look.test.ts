@@ -78,7 +78,7 @@ describe('the look of an invoice', () => {
 
   it('shows what no font has as a question mark, in names of products as of people', async () => {
     const person = await createShopper({ name: 'Leela 🌺 Devi' });
-    const order = await createOrder(person, await createProduct({ name: '🦚' }));
+    const order = await createOrder(person, await createProduct({ name: '王' }));
     const { text } = await extractText(await invoiceOf(order.id, person.token), { mergePages: true });
     expect(text.replace(/\s+/g, ' ')).toMatch(/1 \? /);
   });

@@ -161,7 +161,7 @@ describe('GET /orders/admin and GET /orders/admin/{id}', () => {
       receive_payment: false,
       refund: false,
       return_lines: false,
-      add_note: false,
+      add_note: true,
       set_business: false,
       erase_guest: false,
     });

@@ -237,6 +237,7 @@ describe('a payment of a cart', () => {
       'amount',
       'expires_at',
       'id',
+      'is_at_bank',
       'is_for_order',
       'is_test',
       'message',

@@ -92,6 +92,16 @@ describe('POST /auth/register (ASVS 6.2)', () => {
   });
 });
 
+describe('a mail address in a script of India', () => {
+  it('has an account, which is found by it in either writing of its domain', async () => {
+    const local = `लीला-${Math.random().toString(36).slice(2)}`;
+    const made = await register(registration({ email: `${local}@उदाहरण.भारत` }));
+    expect([made.status, made.body.user.email]).toEqual([201, `${local}@xn--p1b6ci4b4b3a.xn--h2brj9c`]);
+    for (const email of [`${local}@उदाहरण.भारत`, made.body.user.email])
+      expect((await login({ email, password: PASSWORD })).status).toBe(200);
+  });
+});
+
 describe('POST /auth/user/login (ASVS 6.3.8)', () => {
   it('signs in and takes no notice of capitals in the address', async () => {
     const { email } = await createShopper();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import type { AuthAnswer } from 'shared-types/contract/auth';
+import { type AuthAnswer, MAIL_DAILY_LIMITS } from 'shared-types/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askForCode, browserCookieOf } from '../../helpers/codes';
 import { eventually } from '../../helpers/eventually';
@@ -97,10 +97,28 @@ describe('codes that are asked for again and again', () => {
     expect((await verify(email, await codeTo(email, shop.dataDir), {}, anywhere(), known)).status).toBe(200);
   });
 
-  it('are sixty for a network in an hour, whatever the addresses', async () => {
+  it('are three hundred for a network in an hour, whatever the addresses', async () => {
     const headers = anywhere();
-    const answers = await Promise.all(Array.from({ length: 65 }, () => ask(newAddress(), headers)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    await ask(newAddress(), headers);
+    await query('UPDATE rate_limits SET points = 295 WHERE points = 1');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(newAddress(), headers)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+
+  it('are a few a day for an address that nobody has confirmed, from however many networks; the first work on', async () => {
+    const address = newAddress();
+    const { cookie } = await ask(address);
+    const code = await codeTo(address, shop.dataDir);
+    const answers = await Promise.all(Array.from({ length: 29 }, () => ask(address)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await query('SELECT FROM mails WHERE recipient = $1', [address])).toHaveLength(
+      MAIL_DAILY_LIMITS.unconfirmedCodes,
+    );
+    expect((await ask(address, anywhere(), cookie)).status).toBe(429);
+    expect((await verify(address, code, { name: 'Ishita' }, anywhere(), cookie)).status).toBe(200);
+    await query('DELETE FROM rate_limits');
+    await ask(address);
+    expect(await codeTo(address, shop.dataDir)).not.toBe(code);
   });
 
   it('have those who guess at many of one address’s codes wait, and leave its password alone', async () => {
@@ -336,7 +354,7 @@ describe('a code while the mail server is away', () => {
 describe('codes of the whole shop', () => {
   it('are bounded', async () => {
     await ask(newAddress());
-    await query('UPDATE rate_limits SET points = 600');
+    await query('UPDATE rate_limits SET points = 3000');
     expect((await ask(newAddress())).status).toBe(429);
   });
 });

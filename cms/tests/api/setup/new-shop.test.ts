@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { AuthAnswer } from 'shared-types/contract/auth';
-import type { HomePage } from 'shared-types/contract/pages';
+import type { HomePage, SizeGuidePage } from 'shared-types/contract/pages';
 import type { Store } from 'shared-types/contract/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrder, createProduct, createShopper } from '../../helpers/factories';
@@ -42,6 +42,10 @@ describe('an empty shop that is open at once (SEED=unattended), before anybody h
         expect.not.stringMatching(/Jodhpur|Navchokiya|Rathore|Private Limited|fort\b|Ten pieces/),
       ]);
     expect((await get<HomePage>('/pages/home')).body).toMatchObject({ hero: null, latest_text: '' });
+  });
+
+  it('has a size guide without measures, which are nobody else’s', async () => {
+    expect((await get<SizeGuidePage>('/pages/size-guide')).body.tables).toEqual([]);
   });
 
   it('has one account in the back office, whose password only the owner of DATA_DIR may read', async () => {

@@ -4,6 +4,7 @@ import type { AuthAnswer } from 'shared-types/contract/auth';
 import type { Details, Setup } from 'shared-types/contract/setup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSetupLink } from '../../../../scripts/lib/setup-link.mjs';
+import { crossed } from '../../helpers/crossing';
 import {
   addToCart,
   attachPicture,
@@ -12,6 +13,7 @@ import {
   createShopper,
   createStaff,
 } from '../../helpers/factories';
+import { mailServer } from '../../helpers/own-outbox';
 import { startSecondShop } from '../../helpers/second-shop';
 import { chooseShop, errorsOf, get, query, request } from '../../helpers/shop';
 import { shopUnderTest } from '../../helpers/shop-under-test';
@@ -19,17 +21,20 @@ import { shopUnderTest } from '../../helpers/shop-under-test';
 /** An empty shop whose owner has not come yet. */
 let shop: Awaited<ReturnType<typeof startSecondShop>>;
 let owner: string;
+let mails: Awaited<ReturnType<typeof mailServer>>;
 
 const PASSWORD = 'indigo cloth on a line';
 const OWNER = { name: 'Leela Rao', email: 'leela@neela.in', password: PASSWORD };
 
 beforeAll(async () => {
-  shop = await startSecondShop({ RATE_LIMIT_SCALE: '10' }, { ownDatabase: true, seed: 'none' });
+  mails = await mailServer();
+  shop = await startSecondShop({ RATE_LIMIT_SCALE: '10', SMTP_URL: mails.url }, { ownDatabase: true, seed: 'none' });
   await chooseShop(shop);
 }, 180_000);
 afterAll(async () => {
   await chooseShop(shopUnderTest);
   await shop.stop();
+  await mails.stop();
 });
 
 const page = (address: string, init: RequestInit = {}) =>
@@ -39,6 +44,7 @@ const makeOwner = (token: string, changes: Record<string, unknown> = {}) =>
   request('POST', '/setup/owner', { body: { token, ...OWNER, ...changes } });
 const show = async () => (await get<Setup>('/setup', owner)).body;
 const doneOf = ({ tasks }: Setup) => tasks.filter(({ is_done }) => is_done).map(({ name }) => name);
+const lackingOf = ({ duties }: Setup) => duties.flatMap(({ name, is_done }) => (is_done ? [] : [name]));
 const put = <Body = Setup>(address: string, body: unknown) => request<Body>('PUT', address, { token: owner, body });
 const enter = (password: string) => page('/coming-soon', { method: 'POST', body: new URLSearchParams({ password }) });
 
@@ -133,7 +139,15 @@ describe('the link by which its owner comes in (ASVS 6.4.1)', () => {
       body: JSON.stringify({ email, password: PASSWORD }),
     });
     expect(editor.status).toBe(200);
+    // The back office leads her there too, without a mail that confirms her address first.
+    expect(await crossed({ token: owner })).not.toBe('');
     expect(await query('SELECT email FROM store_settings')).toEqual([{ email }]);
+  });
+
+  it('leaves her mailed of each new order, until she switches that off', async () => {
+    expect((await get('/staff-notices', owner)).body).toMatchObject({ orders_by_mail: true, summary_by_mail: false });
+    const off = await put('/staff-notices', { orders_by_mail: false, summary_by_mail: false });
+    expect(off.body).toMatchObject({ orders_by_mail: false });
   });
 
   it('is none any more once it was used, and no other is made', async () => {
@@ -186,7 +200,8 @@ describe('what a shop needs before it opens', () => {
       card: false,
     });
     const setup = await show();
-    expect([setup.is_open, setup.tasks.length, doneOf(setup)]).toEqual([false, 10, []]);
+    expect([setup.is_open, setup.tasks.length, doneOf(setup)]).toEqual([false, 11, []]);
+    expect(lackingOf(setup)).toEqual(expect.arrayContaining(['declarations', 'payments']));
   });
 
   it('refuses what cannot be, at its field', async () => {
@@ -198,6 +213,14 @@ describe('what a shop needs before it opens', () => {
     expect(doneOf(await show())).toEqual([]);
   });
 
+  it('shows the mails as this shop would send them: with its own order numbers', async () => {
+    const words = { subject: 'Order {order}', heading: '', opening: '', more: '' };
+    const { body } = await request<{ subject: string; text: string }>('POST', '/mail-words/order-placed/preview', {
+      ...{ token: owner, body: words },
+    });
+    expect([body.subject, body.text]).toEqual(['Order ORD-7K3F9QZP', expect.not.stringContaining('MD-')]);
+  });
+
   it('is counted as it is done, and what the shop cannot see is ticked', async () => {
     const { status, body } = await put<Details>('/setup/details', DETAILS);
     expect([status, body]).toEqual([200, expect.objectContaining({ ...DETAILS })]);
@@ -206,9 +229,9 @@ describe('what a shop needs before it opens', () => {
     ]);
     expect((await put('/setup/details', { ...DETAILS, seen_version: 'of another day' })).status).toBe(409);
     expect((await put('/setup/tasks/product', { is_done: true })).status).toBe(400);
-    for (const name of ['look', 'texts', 'mail']) await put(`/setup/tasks/${name}`, { is_done: true });
+    for (const name of ['look', 'sizes', 'texts', 'mail']) await put(`/setup/tasks/${name}`, { is_done: true });
     const ticked = await put('/setup/tasks/mail', { is_done: false });
-    expect(doneOf(ticked.body)).toEqual(['name', 'contact', 'tax', 'payment', 'delivery', 'look', 'texts']);
+    expect(doneOf(ticked.body)).toEqual(['name', 'contact', 'tax', 'payment', 'delivery', 'look', 'sizes', 'texts']);
     await put('/setup/tasks/mail', { is_done: true });
     const { status: named } = await put('/store/disclosures', {
       ...{ grievance_name: 'Leela Rao', grievance_designation: 'Owner', grievance_email: 'hello@neela.in' },
@@ -220,9 +243,7 @@ describe('what a shop needs before it opens', () => {
   });
 
   it('says what it lacks to be sold in lawfully', async () => {
-    const lacking = (await show()).duties.flatMap(({ name, is_done }) => (is_done ? [] : [name]));
-    expect(lacking).toEqual(expect.arrayContaining(['mail', 'https']));
-    expect(lacking).not.toContain('complaints');
+    expect(lackingOf(await show())).toEqual(['declarations', 'https']);
   });
 
   it('keeps the shop closed until the last of it', async () => {
@@ -336,6 +357,12 @@ describe('opening', () => {
     expect(await (await page('/robots.txt')).text()).toContain('Sitemap:');
     expect(await query("SELECT act FROM changes WHERE record_kind = 'store' AND act = 'opened'")).toHaveLength(1);
     expect(JSON.stringify(await query('SELECT * FROM store_settings'))).not.toContain('.example');
+  });
+
+  it('takes no password that is its own name', async () => {
+    const asha = { name: 'Asha Devi', email: 'asha@textiles.in', phone: '9829012345' };
+    const { status, body } = await request('POST', '/auth/register', { body: { ...asha, password: 'Neela1234' } });
+    expect([status, errorsOf(body)?.map((error) => error.path)]).toEqual([400, ['password']]);
   });
 
   it('leaves the sample’s products in place, archived, where somebody ordered one or has it in a cart, and names them', async () => {

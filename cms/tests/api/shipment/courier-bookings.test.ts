@@ -259,14 +259,13 @@ describe('where a parcel is', () => {
   });
 
   const token = COURIER_ACCOUNT.SHIPROCKET_WEBHOOK_TOKEN;
-  const push = async (key: string | null, body: unknown) =>
-    (
-      await fetch(`${shopUnderTest.url}/api/couriers/pushes`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(key && { 'x-api-key': key }) },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      })
-    ).status;
+  const answerTo = (key: string | null, body: unknown) =>
+    fetch(`${shopUnderTest.url}/api/couriers/pushes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key && { 'x-api-key': key }) },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const push = async (key: string | null, body: unknown) => (await answerTo(key, body)).status;
 
   it('holds up no other where it cannot be taken in: it is tried again, and given up in the end, which is said', async () => {
     const [bad, good] = [await ordered(), await ordered()];
@@ -295,7 +294,8 @@ describe('where a parcel is', () => {
     const { awb } = await booked(order);
     const scans = [{ date: '2026-11-01 10:00:00', 'sr-status': '7', activity: 'Delivered', location: 'Jodhpur' }];
     expect(await push(null, { awb, scans })).toBe(401);
-    expect(await push('not the token', { awb, scans })).toBe(401);
+    const refused = await answerTo('not the token', { awb, scans });
+    expect([refused.status, await refused.text()]).toEqual([401, 'The token is wrong']);
     expect(await push(token, '{')).toBe(400);
     expect(await push(token, 'x'.repeat(300_000))).toBe(413);
     expect(await push(token, { awb: 'NOBODYS1', scans })).toBe(200);

@@ -50,7 +50,7 @@ describe('the shopper', () => {
     expect((await get(`/orders/${order.id}/shipments`)).status).toBe(401);
   });
 
-  it('is written to at each step of each parcel, once', async () => {
+  it('is written to at each step of each parcel, once, and by one mail of what is packed and fetched at once', async () => {
     const order = await ordered(2);
     const one = { lines: [{ id: order.details[0]?.id, quantity: 1 }] };
     const papers = { courier_id: await courierId(), number: newNumber() };
@@ -64,7 +64,6 @@ describe('the shopper', () => {
     const n = order.order_number;
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Your order ${n} is placed`,
-      `Your order ${n} is being prepared`,
       `A part of your order ${n} is on its way`,
       `A part of your order ${n} comes today`,
       `Your order ${n} could not be handed over`,

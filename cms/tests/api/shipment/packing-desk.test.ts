@@ -1,4 +1,4 @@
-import type { Order } from 'shared-types/contract/orders';
+import type { AdminOrderRow, Order } from 'shared-types/contract/orders';
 import { type NumbersResult, type PackingDesk, type PackResult, packing } from 'shared-types/contract/packing';
 import { describe, expect, it } from 'vitest';
 import { createOrder, createStaff, placeOrder, readyToPlace, unknownId } from '../../helpers/factories';
@@ -62,6 +62,34 @@ describe('the packing desk', () => {
     expect(await isShown()).toBe(true);
     await setStatus(order.id, 'shipped');
     expect(await isShown()).toBe(false);
+  });
+
+  it('leaves out of today’s what waits for money, and shows all the same that it does', async () => {
+    const free = await ordered();
+    const cart = await readyToPlace(shopper, product);
+    const { body: unpaid } = await placeOrder(shopper, { ...cart, payment_option: 'UPI' });
+    await query("UPDATE orders SET promised_first = '2026-01-02', promised_last = '2026-01-02' WHERE id = ANY ($1)", [
+      [free.id, unpaid.id],
+    ]);
+    const shown = async (path: string) =>
+      (await get<PackingDesk>(path, staff.token)).body.orders.filter(({ id }) => id === free.id || id === unpaid.id);
+    expect((await shown('/packing')).map(({ stops }) => stops.map(({ code }) => code))).toEqual([[], ['unpaid']]);
+    expect((await shown('/packing?due=today')).map(({ id }) => id)).toEqual([free.id]);
+  });
+
+  it('calls late in the list of orders what it shows as late, also where nothing was promised', async () => {
+    const order = await ordered();
+    await query(
+      "UPDATE orders SET promised_first = NULL, promised_last = NULL, placed_at = '2026-01-02T06:00:00Z' WHERE id = $1",
+      [order.id],
+    );
+    const day = (await desk()).orders.find(({ id }) => id === order.id)?.promised_on;
+    expect(day).toMatch(/^2026-01-/);
+    const { body } = await get<AdminOrderRow[]>('/orders/admin?task=late', staff.token);
+    expect(body.find(({ orderId }) => orderId === order.order_number)).toMatchObject({
+      promised_on: day,
+      tasks: expect.arrayContaining(['late']),
+    });
   });
 
   it('leaves out parcels of orders that have arrived otherwise, and says how many there are of more than it shows', async () => {

@@ -57,6 +57,18 @@ describe('a parcel that nobody took in', () => {
     expect((await waiting()).some((one) => one.id === id)).toBe(false);
   });
 
+  it('is no order to pack before somebody says that it is sent again, which packs it', async () => {
+    const order = await ordered();
+    const desk = async () => (await get<PackingDesk>('/packing', staff.token)).body;
+    const { id } = await cameBack(order);
+    expect((await desk()).orders.some((one) => one.id === order.id)).toBe(false);
+    expect((await desk()).came_back.some((one) => one.id === id)).toBe(true);
+    const again = parcelOf(await pack(order));
+    expect((await desk()).came_back.some((one) => one.id === id)).toBe(false);
+    expect((await desk()).parcels.some((one) => one.id === again.id)).toBe(true);
+    expect((await desk()).orders.some((one) => one.id === order.id)).toBe(false);
+  });
+
   it('waits no more once the order is closed by hand, as when the shopper has fetched the pieces', async () => {
     const order = await ordered();
     const { id } = await cameBack(order);

@@ -125,6 +125,29 @@ it('changes no document that was issued, and leaves no product without a rate', 
   expect((await ofHeading())[0]?.slabs).toEqual([{ up_to: null, rate: 28 }]);
 });
 
+it('is not deleted while products are taxed by it, here or in Strapi’s UI, where nothing changes a rate of today', async () => {
+  const slabs = '/content-manager/collection-types/api::tax.gst-slab';
+  const cms = await signInEditor();
+  const { body: rule } = await add({ hsn_prefix: `${HEADING}20`, valid_from: '2020-01-01' });
+  const { body: later } = await add({ hsn_prefix: `${HEADING}20`, slabs: [{ up_to: null, rate: 5 }] });
+  const product = await createProduct({ hsn: `${HEADING}2000` });
+  mine.push(product.id);
+  const [slab] = await query<{ document_id: string }>('SELECT document_id FROM gst_slabs WHERE id = $1', [later.id]);
+  const tries = [
+    () => remove(later.id),
+    () => cms('DELETE', `${slabs}/${slab?.document_id}`),
+    () => cms('PUT', `${slabs}/${slab?.document_id}`, { rate: 18 }),
+    () => cms('POST', slabs, { hsn_prefix: `${HEADING}20`, valid_from: '2026-02-01', rate: 18 }),
+    () => cms('POST', `${slabs}/actions/bulkDelete`, { documentIds: [slab?.document_id] }),
+  ];
+  for (const attempt of tries) {
+    const { status, body } = await attempt();
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(product.name)]);
+  }
+  // One that was followed taxes nothing any more.
+  expect((await remove(rule.id)).status).toBe(200);
+});
+
 it('is the same that Strapi’s UI has', async () => {
   const cms = await signInEditor();
   const made = await cms('POST', '/content-manager/collection-types/api::tax.gst-slab', {

@@ -1,5 +1,8 @@
 import type { Order } from 'shared-types/contract/orders';
+import { toPaise, toRupees } from 'shared-types/domain/money';
+import { type OrderFacts, orderStanding } from 'shared-types/domain/order-standing';
 import type { StorefrontStatus } from 'shared-types/domain/order-status';
+import { isPaidAhead } from 'shared-types/domain/payment';
 
 /** The states in a shopper's words. */
 export const STATUS_LABELS: Record<StorefrontStatus, string> = {
@@ -10,12 +13,17 @@ export const STATUS_LABELS: Record<StorefrontStatus, string> = {
   CANCELLED: 'Cancelled',
 };
 
-type Paid = Pick<Order, 'payment_status' | 'payment_option' | 'due_amount'>;
+/** What its buyer still has to pay, now or when it comes. */
+export function payable(order: OrderFacts): number {
+  const { ahead, atDoor } = orderStanding(order);
+  return toRupees(toPaise(ahead) + toPaise(atDoor));
+}
 
 /** How it stands with the payment: an order that was cancelled or came back unpaid has nothing to pay. */
-export function paymentLabel({ payment_status, payment_option, due_amount }: Paid): string {
-  if (payment_status === 'paid') return 'Received';
-  if (payment_status === 'refunded') return 'Refunded';
-  if (due_amount === 0) return 'Nothing to pay';
-  return payment_option === 'UPI' || payment_option === 'ONLINE' ? 'Due' : 'Due on delivery';
+export function paymentLabel(order: Order): string {
+  if (order.payment_status === 'paid') return 'Received';
+  if (order.payment_status === 'refunded') return 'Refunded';
+  if (order.is_being_paid) return 'On its way to us';
+  if (payable(order) > 0) return isPaidAhead(order.payment_option) ? 'Due' : 'Due on delivery';
+  return order.status === 'DELIVERED' && order.due_amount > 0 ? 'Collected on delivery' : 'Nothing to pay';
 }

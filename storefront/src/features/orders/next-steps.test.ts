@@ -34,15 +34,18 @@ describe('what happens next with an order', () => {
     const delivery = { method: 'express' as const, price: 149, days, place: null };
     expect(next({ delivery }).highlight?.value).toBe('5 – 6 October');
     const fetched = { method: 'pickup' as const, price: 0, days, place: 'Fort Road 14' };
-    expect(next({ delivery: fetched })).toMatchObject({
-      highlight: { label: 'Ready for you' },
-      steps: expect.arrayContaining([
-        expect.stringMatching(/^We write to you when you can fetch it, at Fort Road 14\./),
-      ]),
-    });
-    expect(next({ delivery: fetched, status: 'SHIPPED' }).steps).toContain(
-      'It is ready for you: please fetch it at Fort Road 14.',
+    expect(next({ delivery: fetched }).highlight?.label).toBe('Ready for you');
+  });
+
+  it('is left to its parcels where they have a day, so that there is one, and said once that is over', () => {
+    const parcels = [{ state: 'in_transit' as const, to_collect: 0, promised_on: '2026-10-08' }];
+    expect(next({ status: 'SHIPPED', parcels }, '08').highlight).toBeNull();
+    expect(next({ status: 'SHIPPED', parcels }, '08').steps.join()).not.toContain('October');
+    expect(next({ status: 'SHIPPED', parcels }, '09').steps.at(-1)).toMatch(
+      /^It should have been with you by Thursday 8/,
     );
+    const back = [{ state: 'returning' as const, to_collect: 0, promised_on: '2026-10-08' }];
+    expect(next({ status: 'SHIPPED', parcels: back }, '08').highlight?.value).toBe('8 – 13 October');
   });
 
   it('counts from the day on which it was taken up again', () => {
@@ -69,20 +72,14 @@ describe('what happens next with an order', () => {
     });
   });
 
-  it('says how what is due is paid', () => {
-    expect(next({}).steps[0]).toBe('Please have ₹4,250.00 in cash ready when it comes.');
-    expect(next({ payment_option: 'CARD' }).steps[0]).toBe('You pay ₹4,250.00 by card when it comes.');
-    expect(next({ payment_option: 'UPI', due_amount: 99.5 }).steps[0]).toBe(
-      'We begin once your ₹99.50 by UPI is here.',
-    );
-    expect(next({ due_amount: 0 }).steps).toHaveLength(1);
-    expect(next({ payment_option: 'UPI', status: 'SHIPPED' }).steps).toHaveLength(1);
-  });
-
-  it('says until when it can be cancelled', () => {
-    expect(next({}).steps.at(-1)).toBe('We write to you when it leaves us. Until then you can cancel it here.');
-    expect(next({ can_cancel: false }).steps.at(-1)).toBe('We write to you when it leaves us.');
-    expect(next({ status: 'SHIPPED', due_amount: 0 }).steps).toEqual([
+  it('says where it is, what is to be done, and until when it can be cancelled', () => {
+    expect(next({}).steps).toEqual([
+      'Your order is with us.',
+      'Please have ₹4,250.00 in cash ready when it comes.',
+      'Until it leaves us you can cancel it here.',
+    ]);
+    expect(next({ status: 'SHIPPED', can_cancel: false, due_amount: 0 }).steps).toEqual([
+      'Your order is on its way.',
       'Please see that somebody is there to take it in.',
     ]);
   });
@@ -93,7 +90,12 @@ describe('what happens next with an order', () => {
       history: [{ status: 'DELIVERED' as const, at: at('09').toISOString() }],
     };
     expect(next(delivered, '16').highlight).toEqual({ label: 'Return or exchange until', value: 'Friday 16 October' });
-    expect(next(delivered, '16').steps).toHaveLength(2);
+    expect(next(delivered, '16').steps).toEqual([
+      'Your order is delivered.',
+      'We hope that it brings you joy.',
+      'Should something not be right, you can return or exchange it until then: ask for it below.',
+      'On the page of each piece you can tell others how you like it.',
+    ]);
     for (const none of [
       next(delivered, '17'),
       next(delivered, '10', { returns_days: 0 }),
@@ -101,7 +103,11 @@ describe('what happens next with an order', () => {
     ])
       expect(none).toEqual({
         highlight: null,
-        steps: ['On the page of each piece you can tell others how you like it.'],
+        steps: [
+          'Your order is delivered.',
+          'We hope that it brings you joy.',
+          'On the page of each piece you can tell others how you like it.',
+        ],
       });
   });
 
@@ -122,17 +128,11 @@ describe('what happens next with an order', () => {
     expect(when(deliveredAgo(8)).highlight).toBeNull();
   });
 
-  it('says of a cancelled order where the money is', () => {
-    const cancelled = (more: Parameters<typeof order>[0]) =>
-      next({ status: 'CANCELLED', due_amount: 0, ...more }).steps.join();
-    expect(cancelled({})).toBe('There is nothing to pay, and nothing more to do.');
-    expect(cancelled({ payment_status: 'paid', credit_open_amount: 4000 })).toMatch(/^₹4,000\.00 goes back to you/);
-    // It pays for the order that staff have changed it into.
-    expect(cancelled({ payment_status: 'paid', credit_open_amount: 0 })).toMatch(/^There is nothing to pay/);
-    const refund = { amount: 4000, state: 'under_way', method: 'card', at: '2026-11-20T08:00:00.000Z' } as const;
-    expect(cancelled({ payment_status: 'paid', refunds: [refund] })).toBe(
-      '₹4,000.00 is on its way back to your card (5–7 working days).',
-    );
-    expect(cancelled({ payment_status: 'refunded' })).toMatch(/^Your money is paid back\./);
+  it('is nothing but where its money is, of a cancelled order', () => {
+    const cancelled = { status: 'CANCELLED' as const, due_amount: 0, payment_status: 'refunded' as const };
+    expect(next(cancelled)).toEqual({
+      highlight: null,
+      steps: ['Your order is cancelled.', 'Your money is paid back. Banks take up to a week to show it.'],
+    });
   });
 });

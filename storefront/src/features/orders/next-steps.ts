@@ -1,23 +1,11 @@
 import type { Order } from 'shared-types/contract/orders';
 import type { Store } from 'shared-types/contract/store';
-import { dayName, daysName, deliveryDays } from 'shared-types/domain/delivery';
-import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
-import { onItsWay } from './refunds-text';
+import { dayName, daysLeft, daysName, deliveryDays } from 'shared-types/domain/delivery';
+import { type OrderFacts, orderStanding } from 'shared-types/domain/order-standing';
+import { isAwaited } from 'shared-types/domain/shipment';
 
-type Facts = Pick<
-  Order,
-  | 'status'
-  | 'created_at'
-  | 'delivery'
-  | 'history'
-  | 'can_cancel'
-  | 'payment_option'
-  | 'payment_status'
-  | 'due_amount'
-  | 'advance_due'
-  | 'credit_open_amount'
-  | 'refunds'
->;
+type Facts = Omit<OrderFacts, 'parcels' | 'delivery'> &
+  Pick<Order, 'created_at' | 'delivery' | 'history' | 'can_cancel' | 'parcels'>;
 
 export interface NextSteps {
   /** What the shopper looks for first. */
@@ -30,32 +18,41 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KOLKATA_MS = 5.5 * 60 * 60 * 1000;
 const kolkataDay = (moment: Date) => new Date(moment.getTime() + KOLKATA_MS).toISOString().slice(0, 10);
 
-/** What happens next with an order, and when, by the store's policy. */
+/** Where an order is, what its buyer does next, and when it arrives, by the store's policy. */
 export function nextSteps(
   order: Facts,
   { delivery_days, returns_days }: Pick<Store['policy'], 'delivery_days' | 'returns_days'>,
   now: Date,
 ): NextSteps {
-  if (order.status === 'CANCELLED') return { highlight: null, steps: cancelledSteps(order) };
-  if (order.status === 'DELIVERED') return deliveredSteps(order, returns_days, now);
+  const { where, next } = orderStanding(order);
+  if (order.status === 'CANCELLED') return { highlight: null, steps: [where, next] };
+  if (order.status === 'DELIVERED') return deliveredSteps(order, [where, next], returns_days, now);
+  const steps = [where, next, ...(order.can_cancel ? ['Until it leaves us you can cancel it here.'] : [])];
+  const today = kolkataDay(now);
+  const { days, isParcels } = daysOf(order, delivery_days);
+  if (!days) return { highlight: null, steps: [...steps, `Delivery takes ${delivery_days}.`] };
+  const left = daysLeft(days, today);
+  if (!left) return { highlight: null, steps: [...steps, lateWords(days.last)] };
+  // Each parcel says its own day.
+  if (isParcels) return { highlight: null, steps };
+  const label = order.delivery?.place ? 'Ready for you' : 'Expected with you';
+  return { highlight: { label, value: daysName(left) }, steps };
+}
+
+const lateWords = (day: string) =>
+  `It should have been with you by ${dayName(day)}. Please write to us, and we look for it.`;
+
+/** The days in which it arrives: by the parcels that are under way, else as it was promised, else by the store's words. */
+function daysOf(order: Facts, words: string) {
+  const parcelDays = order.parcels.flatMap(({ state, promised_on }) =>
+    promised_on && isAwaited(state) ? promised_on : [],
+  );
+  const [first] = parcelDays.sort();
+  if (first) return { days: { first, last: parcelDays.at(-1) ?? first }, isParcels: true };
   const start = startOf(order);
   // One that is taken up again was promised nothing anew.
   const promised = start === order.created_at ? order.delivery?.days : null;
-  const days = promised ?? deliveryDays(delivery_days, new Date(start));
-  const place = order.delivery?.place;
-  const today = kolkataDay(now);
-  const steps = [...paymentSteps(order), ...waySteps(order)];
-  if (!days) return { highlight: null, steps: [...steps, `Delivery takes ${delivery_days}.`] };
-  if (days.last < today)
-    return {
-      highlight: null,
-      steps: [
-        ...steps,
-        `It should have been with you by ${dayName(days.last)}. Please write to us, and we look for it.`,
-      ],
-    };
-  const left = days.first < today ? { ...days, first: today } : days;
-  return { highlight: { label: place ? 'Ready for you' : 'Expected with you', value: daysName(left) }, steps };
+  return { days: promised ?? deliveryDays(words, new Date(start)), isParcels: false };
 }
 
 /** The days of delivery count from here: the order, or its being taken up again after it was cancelled. */
@@ -64,50 +61,18 @@ function startOf({ created_at, history }: Facts): string {
   return history[cancelled + 1]?.at ?? created_at;
 }
 
-function paymentSteps({ status, due_amount, advance_due, payment_option }: Facts): string[] {
-  if (due_amount === 0 || (payment_option === 'UPI' && status === 'SHIPPED')) return [];
-  const amount = formatRupeesExact(due_amount);
-  return {
-    CASH_ON_DELIVERY: [
-      ...(advance_due > 0 ? [`We begin once your ${formatRupeesExact(advance_due)} by UPI is here.`] : []),
-      `Please have ${formatRupeesExact(toRupees(toPaise(due_amount) - toPaise(advance_due)))} in cash ready when it comes.`,
-    ],
-    CARD: [`You pay ${amount} by card when it comes.`],
-    UPI: [`We begin once your ${amount} by UPI is here.`],
-    ONLINE: [`We begin once your ${amount} is here.`],
-  }[payment_option];
-}
-
-function waySteps({ status, can_cancel, delivery }: Facts): string[] {
-  const until = can_cancel ? ' Until then you can cancel it here.' : '';
-  if (delivery?.place)
-    return status === 'SHIPPED'
-      ? [`It is ready for you: please fetch it at ${delivery.place}.`]
-      : [`We write to you when you can fetch it, at ${delivery.place}.${until}`];
-  if (status === 'SHIPPED') return ['Please see that somebody is there to take it in.'];
-  return [`We write to you when it leaves us.${until}`];
-}
-
-function deliveredSteps({ history }: Facts, returnsDays: number, now: Date): NextSteps {
+function deliveredSteps({ history }: Facts, said: string[], returnsDays: number, now: Date): NextSteps {
   const at = history.findLast(({ status }) => status === 'DELIVERED')?.at;
   const tell = 'On the page of each piece you can tell others how you like it.';
-  if (!at || returnsDays === 0) return { highlight: null, steps: [tell] };
+  if (!at || returnsDays === 0) return { highlight: null, steps: [...said, tell] };
   const last = kolkataDay(new Date(new Date(at).getTime() + returnsDays * DAY_MS));
-  if (last < kolkataDay(now)) return { highlight: null, steps: [tell] };
+  if (last < kolkataDay(now)) return { highlight: null, steps: [...said, tell] };
   return {
     highlight: { label: 'Return or exchange until', value: dayName(last) },
-    steps: ['Should something not be right, you can return or exchange it until then: ask for it below.', tell],
+    steps: [
+      ...said,
+      'Should something not be right, you can return or exchange it until then: ask for it below.',
+      tell,
+    ],
   };
-}
-
-function cancelledSteps({ payment_status, credit_open_amount, refunds }: Facts): string[] {
-  const underWay = refunds.filter(({ state }) => state === 'under_way').map(onItsWay);
-  if (underWay.length) return underWay;
-  // What pays for another order that staff have changed it into does not.
-  if (credit_open_amount > 0) {
-    const left = formatRupeesExact(credit_open_amount);
-    return [`${left} goes back to you the way it came. We write to you when it is sent.`];
-  }
-  if (payment_status === 'refunded') return ['Your money is paid back. Banks take up to a week to show it.'];
-  return ['There is nothing to pay, and nothing more to do.'];
 }

@@ -10,7 +10,7 @@ export function OrderHelp({ orderNumber }: { orderNumber: string }) {
   const { data: store } = useStore();
   const account = useAccount();
   if (!store) return null;
-  const { email, phone } = store.contact;
+  const { email, phone, has_whatsapp: hasWhatsApp } = store.contact;
   const link = 'text-link inline-flex min-h-11 items-center gap-2 py-1 wrap-anywhere';
   return (
     <section aria-labelledby="help" className="mt-10 border-t border-ink/15 pt-7 print:hidden">
@@ -19,11 +19,13 @@ export function OrderHelp({ orderNumber }: { orderNumber: string }) {
       </h2>
       <p className="mt-2 text-stone">Something not right, or a question? We read every message.</p>
       <p className="mt-2 flex flex-wrap gap-x-8">
-        <a href={whatsAppLink(phone, `Order ${orderNumber}: `)} target="_blank" rel="noreferrer" className={link}>
-          <WhatsAppIcon width={20} height={20} />
-          Ask on WhatsApp
-          <span className="sr-only">{' (opens in a new tab)'}</span>
-        </a>
+        {hasWhatsApp && (
+          <a href={whatsAppLink(phone, `Order ${orderNumber}: `)} target="_blank" rel="noreferrer" className={link}>
+            <WhatsAppIcon width={20} height={20} />
+            Ask on WhatsApp
+            <span className="sr-only">{' (opens in a new tab)'}</span>
+          </a>
+        )}
         <a href={phoneHref(phone)} className={`${link} figures`}>
           {formatPhone(phone)}
         </a>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answer, ok, renderApp, store } from '../../test/render-app';
 import { order } from '../../test/samples';
@@ -131,6 +131,12 @@ describe('the order’s page', () => {
     expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/91\d{10}\?text=Order%20MD-1001%3A%20$/);
   });
 
+  it('offers no WhatsApp on a number that is not said to have it', async () => {
+    open({ 'GET /store': ok({ ...store, contact: { ...store.contact, has_whatsapp: false } }) });
+    await screen.findByRole('heading', { name: 'Here to help' });
+    expect(screen.queryByRole('link', { name: /Ask on WhatsApp/ })).toBeNull();
+  });
+
   it('opens a UPI app by a button, and shows the code to another phone', async () => {
     const payment = { ...store.payment, upi_id: 'shop@bank' };
     open({ 'GET /store': ok({ ...store, payment }) }, order({ payment_option: 'UPI' }));
@@ -182,6 +188,56 @@ describe('the parcels of an order', () => {
     await screen.findByRole('button', { name: 'Download Invoice PDF' });
     expect(screen.queryByText(/parcel/i)).not.toBeInTheDocument();
   });
+});
+
+describe('an order in cash that was set to delivered', () => {
+  const parcel = {
+    ...{ id: 5, direction: 'out', state: 'picked_up', courier: 'Delhivery', number: '1490', to_collect: 0 },
+    ...{
+      url: null,
+      promised_on: '2099-10-09',
+      scans: [{ state: 'picked_up', at: '2026-10-05T06:00:00.000Z', place: '' }],
+    },
+    lines: [{ id: 1, name: 'Peacock Kurta', size: 'M', color: 'Indigo', quantity: 1 }],
+  };
+  const online = { methods: ['card', 'upi'], is_test: true };
+
+  it('asks for nothing more, and says delivered of the parcel that its courier has not told of', async () => {
+    open(
+      {
+        'GET /orders/51/shipments': ok({ parcels: [parcel], pieces_left: 0 }),
+        'GET /store': ok({ ...store, payment: { ...store.payment, online } }),
+      },
+      order({
+        ...{ status: 'DELIVERED', can_cancel: false },
+        parcels: [{ state: 'picked_up', to_collect: 0, promised_on: '2099-10-09' }],
+      }),
+    );
+    const section = within(await screen.findByRole('region', { name: 'Your parcel' }));
+    expect(section.getAllByText('Delivered')).toHaveLength(1);
+    expect(section.queryByText(/^Expected with you/)).not.toBeInTheDocument();
+    expect(screen.getByText('Collected on delivery')).toBeInTheDocument();
+    expect(screen.queryByText(/in cash ready/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Pay now' })).not.toBeInTheDocument();
+  });
+});
+
+it('names one day of arrival, and none of an order that was cancelled', async () => {
+  const days = { first: '2099-10-05', last: '2099-10-06' };
+  const delivery = { method: 'express' as const, price: 149, days, place: null };
+  open({}, order({ delivery }));
+  expect(await screen.findAllByText(/6.October/)).toHaveLength(1);
+  cleanup();
+  open({}, order({ delivery, status: 'CANCELLED', can_cancel: false, due_amount: 0 }));
+  await screen.findByText(/This order was cancelled/);
+  expect(screen.queryByText(/6.October/)).not.toBeInTheDocument();
+});
+
+it('has one place to pay an order by UPI, where the shop takes payments online as well', async () => {
+  const payment = { ...store.payment, upi_id: 'shop@bank', online: { methods: ['card'], is_test: true } };
+  open({ 'GET /store': ok({ ...store, payment }) }, order({ payment_option: 'UPI' }));
+  expect(await screen.findByRole('link', { name: 'Pay with a UPI app' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Pay now' })).not.toBeInTheDocument();
 });
 
 describe('ordering again', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Order } from 'shared-types/contract/orders';
+import { orderStanding } from 'shared-types/domain/order-standing';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { isStatus } from '../../lib/api/error-message';
 import { formatDay } from '../../lib/format/format';
@@ -16,19 +17,18 @@ import { Price } from '../../ui/product/price';
 import { AddressText } from './address-text';
 import { CancelOrder } from './cancel-order';
 import { CreditNoteButton, InvoiceButton, type OrderAccess } from './documents';
-import { paymentLabel, STATUS_LABELS } from './labels';
+import { payable, paymentLabel } from './labels';
 import { OrderAgain } from './order-again';
 import { OrderHelp } from './order-help';
 import { OrderLines } from './order-lines';
 import { Parcels } from './parcels';
-import { PayNow } from './pay-now';
+import { PayBox } from './pay-box';
 import { Promised } from './promised';
 import { RefundsUnderWay } from './refunds';
 import { refundedByHand } from './refunds-text';
 import { ExchangeOf, OrderReturns } from './returns/order-returns';
 import { ShareOrder } from './share-order';
 import { Tracker } from './tracker';
-import { UpiPayment } from './upi-payment';
 import { useOrder } from './use-order';
 import { WhatNext } from './what-next';
 
@@ -83,6 +83,7 @@ function OrderView({ order, access, onChanged }: OrderViewProps) {
   const signedIn = useAccount() !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   const paidByHand = refundedByHand(order);
+  const toPay = payable(order);
   const [cancelledHere, setCancelledHere] = useState(false);
   // The button that was pressed is gone; without this the focus would fall to the page's beginning.
   useEffect(() => {
@@ -94,14 +95,13 @@ function OrderView({ order, access, onChanged }: OrderViewProps) {
         Order <span className="figures font-sans text-xl md:text-2xl">{order.order_number}</span>
       </h1>
       <p className="mt-2 text-stone">
-        {STATUS_LABELS[order.status]} · placed on {formatDay(order.created_at)}
+        {orderStanding(order).label} · placed on {formatDay(order.created_at)}
       </p>
       <ExchangeOf order={order} access={access} />
       <div className="my-10">
         <Tracker order={order} />
       </div>
-      <UpiPayment order={order} />
-      <PayNow order={order} access={access} />
+      <PayBox order={order} by={{ id: order.id, access }} />
       <Parcels order={order} access={access} />
       <WhatNext order={order} />
       <div className="gap-x-16 lg:grid lg:grid-cols-[1fr_22rem]">
@@ -127,7 +127,7 @@ function OrderView({ order, access, onChanged }: OrderViewProps) {
         <aside aria-label="Payment" className="h-fit bg-white/70 p-6 max-lg:mt-10">
           <Totals amounts={{ ...order, total: order.total_amount }} coupon={order.coupon_code} />
           <dl className="mt-6 space-y-2.5 border-t border-ink/15 pt-5">
-            {order.delivery && <Promised delivery={order.delivery} />}
+            <Promised order={order} />
             <div className="flex justify-between gap-4">
               <dt className="text-stone">Payment</dt>
               <dd className="text-right">{PAYMENT_LABELS[order.payment_option]}</dd>
@@ -136,11 +136,11 @@ function OrderView({ order, access, onChanged }: OrderViewProps) {
               <dt className="text-stone">Payment status</dt>
               <dd className="text-right">{paymentLabel(order)}</dd>
             </div>
-            {order.due_amount > 0 && order.due_amount !== order.total_amount && (
+            {toPay > 0 && toPay !== order.total_amount && (
               <div className="flex justify-between gap-4">
                 <dt className="text-stone">Still to pay</dt>
                 <dd>
-                  <Price rupees={order.due_amount} exact />
+                  <Price rupees={toPay} exact />
                 </dd>
               </div>
             )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { orders } from 'shared-types/calls/orders';
 import type { OrderSummary } from 'shared-types/contract/orders';
+import { orderStanding } from 'shared-types/domain/order-standing';
 import { useRead } from '../../lib/api/use-read';
 import { formatDay, plural } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
@@ -12,7 +13,6 @@ import { PageMeta } from '../../ui/layout/page-meta';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { Picture } from '../../ui/product/picture';
 import { Price } from '../../ui/product/price';
-import { STATUS_LABELS } from './labels';
 
 export function OrdersPage() {
   const { data, error, mutate } = useRead(orders.list, {});
@@ -52,7 +52,11 @@ const tones: Record<OrderSummary['status'], string> = {
   CANCELLED: 'text-madder',
 };
 
+/** What waits for something has the next step said with it. */
+const awaited: ReadonlySet<OrderSummary['status']> = new Set(['PENDING', 'PROCESSING', 'SHIPPED']);
+
 function OrderRow({ order }: { order: OrderSummary }) {
+  const standing = orderStanding(order);
   const others = order.item_count > 1 ? plural(order.item_count, 'piece') : '';
   return (
     <li className="border-b border-ink/15">
@@ -71,8 +75,11 @@ function OrderRow({ order }: { order: OrderSummary }) {
         </div>
         <div className="max-sm:col-start-2 max-sm:mt-2 max-sm:flex max-sm:gap-4 sm:text-right">
           <Price rupees={order.total_amount} exact className="block" />
-          <span className={tones[order.status]}>{STATUS_LABELS[order.status]}</span>
+          <span className={tones[order.status]}>{standing.label}</span>
         </div>
+        {awaited.has(order.status) && (
+          <p className="col-start-2 mt-2 text-sm text-stone sm:col-span-2">{standing.next}</p>
+        )}
       </Link>
     </li>
   );

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { shipments } from 'shared-types/calls/shipments';
 import type { Order } from 'shared-types/contract/orders';
 import type { Parcel } from 'shared-types/contract/shipments';
-import { dayName } from 'shared-types/domain/delivery';
-import { formatRupeesExact } from 'shared-types/domain/money';
-import { shipmentLabel } from 'shared-types/domain/shipment';
+import { dayName, indiasClock } from 'shared-types/domain/delivery';
+import { doorWords } from 'shared-types/domain/order-standing';
+import { isAwaited, shipmentLabel } from 'shared-types/domain/shipment';
 import { useRead } from '../../lib/api/use-read';
 import { formatDay } from '../../lib/format/format';
 import type { OrderAccess } from './documents';
@@ -21,7 +22,7 @@ export function Parcels({ order, access }: { order: Order; access: OrderAccess }
       <ul className="mt-4 grid gap-4 md:grid-cols-2">
         {parcels.map((parcel) => (
           <li key={parcel.id} className="bg-white/70 p-6">
-            <ParcelCard parcel={parcel} isWhole={parcels.length === 1 && left === 0} option={order.payment_option} />
+            <ParcelCard parcel={parcel} isWhole={parcels.length === 1 && left === 0} order={order} />
           </li>
         ))}
       </ul>
@@ -38,17 +39,22 @@ interface CardProps {
   parcel: Parcel;
   /** All of the order is in it. */
   isWhole: boolean;
-  option: Order['payment_option'];
+  order: Pick<Order, 'payment_option' | 'status'>;
 }
 
-function ParcelCard({ parcel, isWhole, option }: CardProps) {
-  const { courier, number, url, promised_on: day, to_collect: amount, state } = parcel;
-  const isAwaited = state !== 'delivered' && state !== 'returning' && state !== 'returned';
+function ParcelCard({ parcel, isWhole, order }: CardProps) {
+  const { courier, number, url, promised_on: day, to_collect: amount } = parcel;
+  const [today] = useState(() => indiasClock(new Date()).toISOString().slice(0, 10));
+  // It counts as delivered with its order, whatever its courier has not told.
+  const isOut = parcel.direction !== 'return';
+  const isThere = isOut && order.status === 'DELIVERED' && isAwaited(parcel.state);
+  const state = isThere ? 'delivered' : parcel.state;
+  const isToCome = isOut && isAwaited(state);
   return (
     <>
       <p className="font-display text-lg">{shipmentLabel(parcel.direction, state)}</p>
       {parcel.direction === 'return' && <p className="text-stone">What you send back</p>}
-      {day && isAwaited && <p className="text-stone">Expected with you by {dayName(day)}</p>}
+      {day && isToCome && day >= today && <p className="text-stone">Expected with you by {dayName(day)}</p>}
       {(courier || number) && (
         <p className="mt-2 wrap-anywhere">
           {courier}
@@ -71,11 +77,11 @@ function ParcelCard({ parcel, isWhole, option }: CardProps) {
           )}
         </p>
       )}
-      {amount > 0 && (
-        <p className="mt-2">
-          Please have {formatRupeesExact(amount)} {option === 'CARD' ? 'on your card' : 'in cash'} ready when it comes.
+      {doorWords(order.payment_option, amount).map((words) => (
+        <p key={words} className="mt-2">
+          {words}
         </p>
-      )}
+      ))}
       {!isWhole && (
         <ul className="mt-3 text-stone" aria-label="In this parcel">
           {parcel.lines.map(({ id, quantity, name, size, color }) => (

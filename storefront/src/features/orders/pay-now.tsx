@@ -14,20 +14,22 @@ import { FormAlert } from '../../ui/feedback/form-alert';
 import { goToPay } from '../../ui/payment/go-to-pay';
 import { OpenPaymentNotice } from '../../ui/payment/open-payment-notice';
 import { openPayments } from '../../ui/payment/open-payments';
-import { rememberOrderKey } from '../../ui/payment/order-path';
+import { rememberOrderKey, rememberPayLink } from '../../ui/payment/order-path';
 import { TestPayment } from '../../ui/payment/test-payment';
 import type { OrderAccess } from './documents';
+import type { Payable } from './upi-link';
 
-interface PayNowProps {
-  order: Order;
-  access: OrderAccess;
+export interface PayNowProps {
+  order: Payable;
+  /** One's own order, or the key of a link that pays it. */
+  by: { id: number; access: OrderAccess } | { link: string };
 }
 
 /** Pays what is due of the order: cash that then need not be ready, or what has not arrived. */
-export function PayNow({ order, access }: PayNowProps) {
+export function PayNow(props: PayNowProps) {
   const online = useStore().data?.payment.online;
-  if (!online || order.due_amount === 0 || order.status === 'CANCELLED') return null;
-  return <PayOnline online={online} order={order} access={access} />;
+  if (!online) return null;
+  return <PayOnline online={online} {...props} />;
 }
 
 const SAID: Record<Order['payment_option'], string> = {
@@ -40,7 +42,7 @@ const SAID: Record<Order['payment_option'], string> = {
 function PayOnline({
   online: { methods, is_test },
   order,
-  access,
+  by,
 }: PayNowProps & { online: { methods: PaymentMethod[]; is_test: boolean } }) {
   const { call } = useShop();
   const id = useId();
@@ -69,12 +71,16 @@ function PayOnline({
     setOpening(true);
     setFailure(null);
     try {
-      const opened = await call(payments.openForOrder, { params: { id: order.id }, body: { method }, ...access });
+      const opened =
+        'link' in by
+          ? await call(payments.payByLink, { body: { key: by.link, method } })
+          : await call(payments.openForOrder, { params: { id: by.id }, body: { method }, ...by.access });
       const { id, amount, expires_at, page } = opened;
       const { order_number } = order;
       openPayments.remember({ id, amount, expires_at, method, order_number, terms: order_number });
-      const key = orderKeyOf(location);
+      const key = 'link' in by ? null : orderKeyOf(location);
       if (key) rememberOrderKey(order_number, key);
+      if ('link' in by) rememberPayLink(order_number, location.hash);
       goToPay(page);
     } catch (error) {
       setFailure(messageOf(error));

@@ -1,22 +1,16 @@
-import type { OrderDelivery } from 'shared-types/contract/delivery-offer';
-import { dayName } from 'shared-types/domain/delivery';
+import type { Order } from 'shared-types/contract/orders';
 import { DELIVERY_METHOD_LABELS } from 'shared-types/domain/delivery-promise';
 
-/** How an order reaches its buyer, and the day that was promised: rows of a list of facts. */
-export function Promised({ delivery }: { delivery: OrderDelivery }) {
-  const { method, days, place } = delivery;
+/** How an order reaches its buyer, as rows of a list of facts. When it does stands above (what-next.tsx). */
+export function Promised({ order: { delivery, status } }: { order: Pick<Order, 'delivery' | 'status'> }) {
+  if (!delivery || status === 'CANCELLED') return null;
+  const { method, place } = delivery;
   return (
     <>
       <div className="flex justify-between gap-4">
         <dt className="text-stone">Delivery</dt>
         <dd className="text-right">{DELIVERY_METHOD_LABELS[method]}</dd>
       </div>
-      {days && (
-        <div className="flex justify-between gap-4">
-          <dt className="text-stone">{place ? 'Ready on' : 'Promised by'}</dt>
-          <dd className="figures text-right">{dayName(days.last)}</dd>
-        </div>
-      )}
       {place && (
         <div>
           <dt className="sr-only">Where</dt>

@@ -1,7 +1,7 @@
 import type { Order } from 'shared-types/contract/orders';
+import { REFUND_PLACES } from 'shared-types/domain/payment';
 import { formatDay } from '../../lib/format/format';
 import { Price } from '../../ui/product/price';
-import { placeOf } from './refunds-text';
 
 const STATES = {
   under_way: 'On its way back',
@@ -22,7 +22,7 @@ export function RefundsUnderWay({ refunds }: Pick<Order, 'refunds'>) {
       <dd className="text-sm text-stone">
         {refund.state === 'delayed'
           ? 'Your bank has not taken it. We see to it and write to you.'
-          : `To your ${placeOf(refund)}, ${refund.state === 'sent' ? `on ${formatDay(refund.at)}` : '5–7 working days'}`}
+          : `To your ${refund.method ? REFUND_PLACES[refund.method] : 'account'}, ${refund.state === 'sent' ? `on ${formatDay(refund.at)}` : '5–7 working days'}`}
       </dd>
     </div>
   ));

@@ -1,6 +1,8 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { Order } from 'shared-types/contract/order';
+import { orderStanding } from 'shared-types/domain/order-standing';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
+import { useStore } from '../../lib/api/use-store';
 import { paths } from '../../lib/routes/paths';
 import { ButtonLink } from '../../ui/button/button';
 import { Ornament } from '../../ui/feedback/notice';
@@ -9,8 +11,8 @@ import { Price } from '../../ui/product/price';
 import { AddressText } from './address-text';
 import { OrderHelp } from './order-help';
 import { OrderLines } from './order-lines';
+import { PayBox } from './pay-box';
 import { ShareOrder } from './share-order';
-import { UpiPayment } from './upi-payment';
 import { useOrder } from './use-order';
 import { WhatNext } from './what-next';
 
@@ -21,7 +23,8 @@ import { WhatNext } from './what-next';
 export function ThankYouPage() {
   const { state } = useLocation();
   const { data: placed } = Order.safeParse((state as { order?: unknown } | null)?.order);
-  const { read, key } = useOrder(placed?.order_number, placed);
+  const { read, key, access } = useOrder(placed?.order_number, placed);
+  const { data: store } = useStore();
   const order = read.data;
   if (!order) return <Navigate to={paths.home} replace />;
   const orderPath = key ? paths.order.keyedHref(order.order_number, key) : paths.order.href(order.order_number);
@@ -33,7 +36,8 @@ export function ThankYouPage() {
         <Ornament />
         <h1 className="mt-5 text-3xl">Thank you</h1>
         <p className="mt-4 max-w-md text-stone">
-          Your order is with us, and we begin to prepare it. All of it is in a mail to you.
+          {orderStanding(order).where}
+          {store?.mails_leave && ' All of it is in a mail to you.'}
         </p>
       </div>
       <dl className="my-10 grid gap-x-8 gap-y-5 border-y border-ink/15 py-6 sm:grid-cols-3 sm:text-center">
@@ -43,7 +47,7 @@ export function ThankYouPage() {
         </Fact>
         <Fact name="Payment option">{PAYMENT_LABELS[order.payment_option]}</Fact>
       </dl>
-      <UpiPayment order={order} />
+      <PayBox order={order} by={{ id: order.id, access }} onlyAhead />
       <WhatNext order={order} />
       <h2 className="mb-4 text-xl">Items</h2>
       <OrderLines lines={order.details} />

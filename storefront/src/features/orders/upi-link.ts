@@ -1,12 +1,13 @@
-import type { Order } from 'shared-types/contract/orders';
 import type { Store } from 'shared-types/contract/store';
+import { type OrderFacts, orderStanding } from 'shared-types/domain/order-standing';
 import { upiLink as linkTo } from 'shared-types/domain/upi';
 
-type Payable = Pick<Order, 'order_number' | 'due_amount' | 'advance_due' | 'payment_option'>;
+/** What is paid: an order of one's own, or of a link that pays one. */
+export type Payable = OrderFacts & { order_number: string };
 
-/** What the shopper still has to pay by UPI: all of the order, or what is paid ahead of one in cash. */
-export const upiDue = ({ payment_option, due_amount, advance_due }: Payable): number =>
-  payment_option === 'UPI' ? due_amount : advance_due;
+/** What has to be paid by UPI now: all of the order, or what is paid ahead of one in cash. */
+export const upiDue = (order: OrderFacts): number =>
+  order.payment_option === 'ONLINE' ? 0 : orderStanding(order).ahead;
 
 /** The link that pays that. */
 export const upiLink = (order: Payable, store: Pick<Store, 'name'>, upiId: string): string =>

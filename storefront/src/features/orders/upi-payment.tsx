@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
-import type { Order } from 'shared-types/contract/orders';
 import { useStore } from '../../lib/api/use-store';
 import { lazyComponent } from '../../lib/lazy/lazy-component';
 import { buttonClasses } from '../../ui/button/button';
 import { Price } from '../../ui/product/price';
-import { upiDue, upiLink } from './upi-link';
+import { type Payable, upiDue, upiLink } from './upi-link';
 
 const qrCode = lazyComponent(async () => (await import('qrcode.react')).QRCodeSVG);
 
 /** On a phone a button that opens its UPI app, on a wide screen a code to scan with one. Only while something is due. */
-export function UpiPayment({ order }: { order: Order }) {
+export function UpiPayment({ order }: { order: Payable }) {
   const { data: store } = useStore();
   const upiId = store?.payment.upi_id;
   const QrCode = qrCode.useLoaded();

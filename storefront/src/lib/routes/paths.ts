@@ -19,6 +19,11 @@ export const paths = {
     /** For who has the order's key and no session. */
     keyedHref: (orderNumber: string, key: string) => `/orders/${encodeURIComponent(orderNumber)}#${key}`,
   },
+  /** For whoever has the link that staff have sent. */
+  payLink: {
+    pattern: '/orders/:orderNumber/pay',
+    href: (orderNumber: string) => `/orders/${encodeURIComponent(orderNumber)}/pay`,
+  },
   findOrder: '/orders/find',
   profile: '/profile',
   auth: '/auth',

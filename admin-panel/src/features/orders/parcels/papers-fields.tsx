@@ -1,11 +1,12 @@
 import { Button } from 'react-bootstrap';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { Courier, Shipment } from 'shared-types/contract/shipments';
+import { CENTIMETRES, inCentimetres, inMillimetres } from '../../../lib/form/centimetres';
 import { fieldsOf } from '../../../lib/form/fields-of';
 import { SelectField } from '../../../ui/form/select-field';
 import { COUNT, TextField } from '../../../ui/form/text-field';
 
-/** A parcel's papers as they are typed. */
+/** A parcel's papers as they are typed: grams, and centimetres. */
 export interface Papers {
   courier_id: string;
   number: string;
@@ -23,13 +24,13 @@ export const papersOf = (shipment?: Shipment): Papers => ({
   promised_on: shipment?.promised_on ?? '',
   packages: shipment?.packages.map((one) => ({
     weight_grams: String(one.weight_grams),
-    length_mm: String(one.length_mm ?? ''),
-    width_mm: String(one.width_mm ?? ''),
-    height_mm: String(one.height_mm ?? ''),
+    length_mm: inCentimetres(one.length_mm),
+    width_mm: inCentimetres(one.width_mm),
+    height_mm: inCentimetres(one.height_mm),
   })) ?? [NO_MEASURES],
 });
 
-const measure = (typed: string): number | null => (typed === '' ? null : Number(typed));
+const measure = (typed: string): number | null => (typed === '' ? null : inMillimetres(typed));
 
 /** What is sent of them. A package without a weight and measures is none. */
 export const papersBody = ({ courier_id, number, eway_bill, promised_on, packages }: Papers) => ({
@@ -47,11 +48,10 @@ export const papersBody = ({ courier_id, number, eway_bill, promised_on, package
     })),
 });
 
-const MEASURES = [
-  ['weight_grams', 'Weight in grams'],
-  ['length_mm', 'Length in mm'],
-  ['width_mm', 'Width in mm'],
-  ['height_mm', 'Height in mm'],
+const SIDES = [
+  ['length_mm', 'Length, cm'],
+  ['width_mm', 'Width, cm'],
+  ['height_mm', 'Height, cm'],
 ] as const;
 
 /** Courier, number, packages: what stands on the label. */
@@ -78,8 +78,9 @@ export function PapersFields({ form, couriers }: { form: UseFormReturn<Papers>; 
       {packages.fields.map((one, index) => (
         <fieldset key={one.id} className="parcel-measures">
           <legend className="h6">{packages.fields.length > 1 ? `Package ${index + 1}` : 'Package'}</legend>
-          {MEASURES.map(([name, label]) => (
-            <TextField key={name} {...COUNT} label={label} {...field(`packages.${index}.${name}`)} />
+          <TextField {...COUNT} label="Weight in grams" {...field(`packages.${index}.weight_grams`)} />
+          {SIDES.map(([name, label]) => (
+            <TextField key={name} {...CENTIMETRES} label={label} {...field(`packages.${index}.${name}`)} />
           ))}
         </fieldset>
       ))}

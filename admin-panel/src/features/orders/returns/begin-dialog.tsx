@@ -3,6 +3,7 @@ import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { type OrderReturns, type ReturnRequest, returnRequests } from 'shared-types/contract/return-requests';
 import { RETURN_REASON_LABELS, type ReturnReason } from 'shared-types/domain/returns';
 import { formatLongDay } from '../../../lib/format/format';
+import { useMay } from '../../../lib/session/use-may';
 import { FormDialog } from '../../../ui/dialog/form-dialog';
 import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
 import { CheckField } from '../../../ui/form/check-field';
@@ -33,6 +34,7 @@ interface BeginDialogProps {
 /** Which pieces come back, what the shopper gets for them, and where they are. */
 export function BeginDialog({ order, returns, onClose, onFetch }: BeginDialogProps) {
   const { lines: returnable, reasons, until } = returns;
+  const may = useMay();
   const { form, field, send, onSubmit } = useFormDialog<Values>(onClose, {
     defaultValues: {
       lines: returnable.map(() => ({ quantity: '0', exchange_for: '', restock: true })),
@@ -151,7 +153,7 @@ export function BeginDialog({ order, returns, onClose, onFetch }: BeginDialogPro
       />
       <SelectField label="Where the pieces are" {...field('where')}>
         <option value="post">With the shopper, who sends them</option>
-        <option value="courier">With the shopper: have them fetched</option>
+        {may('orders.handle') && <option value="courier">With the shopper: have them fetched</option>}
         <option value="here">Here already</option>
       </SelectField>
       {where !== 'here' && (

@@ -145,13 +145,13 @@ function Actions({ request }: { request: ReturnRequest }) {
   const close = () => setOpen(null);
   const isAsked = request.state === 'asked';
   const isAccepted = request.state === 'accepted';
-  if (!may('orders.handle') || !(isAsked || isAccepted || request.state === 'credited')) return null;
+  if (!may('orders.return') || !(isAsked || isAccepted || request.state === 'credited')) return null;
   return (
     <div className="d-flex flex-wrap gap-2 mt-3">
       <Button size="sm" onClick={() => setOpen(isAsked ? 'accepted' : 'receive')}>
         {isAsked ? 'Accept' : 'It has come back'}
       </Button>
-      {isAccepted && !request.pick_up && (
+      {isAccepted && !request.pick_up && may('orders.handle') && (
         <Button size="sm" variant="outline-primary" onClick={() => setOpen('pick-up')}>
           Have it fetched
         </Button>

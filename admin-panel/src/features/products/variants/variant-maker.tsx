@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button, Form } from 'react-bootstrap';
 import { plural } from '../../../lib/format/format';
 import type { Option } from '../../../ui/form/option-select';
 import type { ProductInput } from '../product-values';
 import type { FormOptions } from '../use-form-options';
+import { AddColor, AddSize } from './add-option';
 import { missing } from './cells';
 
 type Stock = ProductInput['stocks'][number];
@@ -35,8 +36,12 @@ export function VariantMaker({ options, there, onMake }: Props) {
         Make options of sizes and colours
       </Button>
       <div id={panelId} hidden={!isOpen} className="variant-maker mt-3">
-        <Ticks legend="Sizes" all={options.sizes} ticked={sizes} onChange={setSizes} />
-        <Ticks legend="Colours" all={options.colors} ticked={colors} onChange={setColors} />
+        <Ticks legend="Sizes" all={options.sizes} ticked={sizes} onChange={setSizes}>
+          <AddSize onAdded={(id) => setSizes((before) => [...before, id])} />
+        </Ticks>
+        <Ticks legend="Colours" all={options.colors} ticked={colors} onChange={setColors}>
+          <AddColor onAdded={(id) => setColors((before) => [...before, id])} />
+        </Ticks>
         <Button
           variant="outline-primary"
           aria-disabled={made.length === 0}
@@ -60,9 +65,11 @@ interface TicksProps {
   all: readonly Option[];
   ticked: readonly number[];
   onChange: (ticked: readonly number[]) => void;
+  /** Adds one to them. */
+  children: ReactNode;
 }
 
-function Ticks({ legend, all, ticked, onChange }: TicksProps) {
+function Ticks({ legend, all, ticked, onChange, children }: TicksProps) {
   return (
     <fieldset>
       <legend className="form-label fs-6">{legend}</legend>
@@ -77,6 +84,7 @@ function Ticks({ legend, all, ticked, onChange }: TicksProps) {
           />
         ))}
       </div>
+      {children}
     </fieldset>
   );
 }

@@ -15,8 +15,8 @@ import type { ClientInfo } from '../../../lib/http/client-info';
 import { conflict, HttpError } from '../../../lib/http/http-error';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { storeSettings } from '../../content/services/store-setting';
-import { buyerKeys } from '../../order-limit/lib/buyer-keys';
-import { countHold } from '../../order-limit/services/hold-limits';
+import { type BuyerKeys, buyerKeys } from '../../order-limit/lib/buyer-keys';
+import { continueNetworkSeries, countHold } from '../../order-limit/services/hold-limits';
 import { assertWithinLimits, orderLimitsOf } from '../../order-limit/services/order-limits';
 import { lockChosenVariants, piecesByVariant } from './choose-stock';
 import { type CartLineRow, cartLines, openCart } from './open-cart';
@@ -50,29 +50,31 @@ async function hold(trx: Knex.Transaction, caller: Customer, origin: ClientInfo)
       'hold_too_many',
       `We can keep at most ${HOLD_QUANTITY_MAX} pieces for you; you can order more all the same`,
     );
-  await assertMayHold(trx, caller, origin, cart.id, lines);
+  const buyer = holderOf(caller, origin);
+  await assertMayHold(trx, buyer, cart.id, lines);
   const pieces = piecesByVariant(await lockChosenVariants(trx, cart.id, lines));
-  const held = await keepPieces(trx, cart.id, pieces, 0);
+  const held = await keepPieces(trx, cart.id, buyer, pieces, 0);
   if (!held)
     throw conflict(
       'hold_paused',
-      `Your pieces were kept for ${HOLD_SERIES_MINUTES} minutes. Now others may buy them for a while, and so may you.`,
+      `These pieces were kept for you or your connection for ${HOLD_SERIES_MINUTES} minutes. Now others may buy them for a while, and so may you.`,
     );
   return held;
 }
 
+/** Whose a hold is. */
+const holderOf = (caller: Customer, origin: ClientInfo): BuyerKeys =>
+  buyerKeys({ ...origin, owner: ownerOf(caller), email: caller.email, phones: [caller.phone], address: null });
+
 /** Throws 409 for more than who reserves it could order unpaid, or together with their other carts may reserve. */
 async function assertMayHold(
   trx: Knex.Transaction,
-  caller: Customer,
-  origin: ClientInfo,
+  buyer: BuyerKeys,
   cartId: number,
   lines: readonly CartLineRow[],
 ): Promise<void> {
   const store = await storeSettings(trx);
   const bounds = orderLimitsOf(store);
-  const { email, phone } = caller;
-  const buyer = buyerKeys({ ...origin, owner: ownerOf(caller), email, phones: [phone], address: null });
   const wanted = bounds && {
     buyer,
     products: lines.map((line) => line.product_id),
@@ -103,7 +105,8 @@ export async function holdForPayment(
 ): Promise<void> {
   const lines = (await cartLines(trx, cartId)).filter((line) => line.on_sale);
   if (lines.reduce((sum, { quantity }) => sum + quantity, 0) > HOLD_QUANTITY_MAX) return;
-  const mayHold = await assertMayHold(trx, caller, origin, cartId, lines).then(
+  const buyer = holderOf(caller, origin);
+  const mayHold = await assertMayHold(trx, buyer, cartId, lines).then(
     () => true,
     (error: unknown) => {
       if (error instanceof HttpError) return false;
@@ -111,20 +114,24 @@ export async function holdForPayment(
     },
   );
   const pieces = piecesByVariant(await lockChosenVariants(trx, cartId, lines));
-  if (mayHold) await keepPieces(trx, cartId, pieces, PAYING_MINUTES);
+  if (mayHold) await keepPieces(trx, cartId, buyer, pieces, PAYING_MINUTES);
 }
 
 /**
  * A series of holds begins with the first one after a pause, and goes on with those that follow. It is stored with the
  * cart, because the holds themselves are deleted when they are released or have expired. Nothing shortens what is kept while
- * it is being paid for (`payingMinutes`). Answers until when; null, and changes nothing, during the pause.
+ * it is being paid for (`payingMinutes`). Answers until when; null, and holds nothing more, during the pause of the cart, or
+ * of its network.
  */
 async function keepPieces(
   trx: Knex.Transaction,
   cartId: number,
+  buyer: BuyerKeys,
   pieces: ReadonlyMap<number, number>,
   payingMinutes: number,
 ): Promise<Date | null> {
+  const minutes = Math.max(HOLD_MINUTES, payingMinutes);
+  if (!(await continueNetworkSeries(trx, buyer, [...pieces.keys()], minutes))) return null;
   // The rows are said by hand: SQL is the clearer language.
   const [cart] = await run(
     trx,

@@ -6,6 +6,7 @@ import { query, run, runOne } from '../../../lib/database/query';
 import { type Caller, isStaffWith } from '../../../lib/http/caller';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
 import { lockDocument, serialTransaction } from '../../../lib/strapi/documents';
+import { isByEditor } from '../../../lib/strapi/writer';
 import { freeSlug, slugOf } from '../lib/slug';
 import { showCategory } from './category';
 
@@ -62,7 +63,7 @@ export function setCategoryStatus(id: number, is_active: boolean): Promise<Categ
   });
 }
 
-/** Throws 404, 409 when two categories would share a name. */
+/** Throws 404, 409 as `prepareDelete`. */
 export function removeCategory(id: number): Promise<void> {
   return serialTransaction('categories', async (trx) => {
     await lockTree(trx);
@@ -73,11 +74,12 @@ export function removeCategory(id: number): Promise<void> {
 
 /**
  * Before a category is deleted, by our API or by Strapi's UI: its products become uncategorized, the categories below it
- * move up. Throws 409 when two would share a name, or a
- * collection's rule names it: without the category it would let everything in.
+ * move up. Throws 409 when two would share a name, a collection's rule names it (without the category it would let
+ * everything in), or what is below it may not move.
  */
 export async function prepareDelete(trx: Knex.Transaction, id: number): Promise<void> {
   await lockTree(trx);
+  await assertMayMoveUp(trx, id);
   const [duplicate] = await run(
     trx,
     query
@@ -118,6 +120,31 @@ export async function prepareDelete(trx: Knex.Transaction, id: number): Promise<
       .where('c.parent_id', '=', id),
   );
   await run(trx, query.updateTable('products').set({ category_id: null, updated_at }).where('category_id', '=', id));
+}
+
+/** The categories that the storefront is filtered by: without one, what is below it would be found nowhere. */
+const FILTERED_BY = ['men', 'women', 'kids'];
+
+/** Throws 409. Only the back office asks first, naming what is below. */
+async function assertMayMoveUp(trx: Knex.Transaction, id: number): Promise<void> {
+  const children = await run(
+    trx,
+    query
+      .selectFrom('categories as c')
+      .innerJoin('categories as p', 'p.id', 'c.parent_id')
+      .select(['c.name', 'p.name as parent', 'p.parent_id as above'])
+      .where('p.id', '=', id)
+      .orderBy('c.position'),
+  );
+  const [first] = children;
+  if (!first) return;
+  const isFilter = first.above === null && FILTERED_BY.includes(first.parent.toLowerCase());
+  if (!isFilter && !isByEditor()) return;
+  const names = children.map(({ name }) => name).join(', ');
+  throw conflict(
+    'category_has_children',
+    `${names} would be left without “${first.parent}”. Move or delete them first.`,
+  );
 }
 
 /** Whether two categories side by side would have one name. */

@@ -9,13 +9,14 @@ import { siteOf } from '../../../lib/http/storefront-build';
 import { fileUrls } from '../../../lib/media/picture-queries';
 import { deliveryRules } from '../../content/lib/delivery-rules';
 import { type StoreRow, storeSettings } from '../../content/services/store-setting';
+import { audienceOf } from '../lib/audience';
 import { productsOnSale } from './on-sale';
 import { PRODUCT, variantsOf } from './product-query';
 
 /** So many are read at once. */
 const BATCH = 500;
 
-/** Every variant on sale for Google's Merchant Center, with the price and the days of delivery that the pages say. */
+/** Every variant on sale that has a picture, without which Google refuses it, for its Merchant Center, with the price and the days of delivery that the pages say. */
 export async function productFeed(addressOf: (slug: string) => string): Promise<string> {
   const store = await storeSettings();
   const items: string[] = [];
@@ -66,20 +67,24 @@ function itemsOf(product: Row, store: StoreRow, addressOf: (slug: string) => str
   const site = siteOf();
   const urlOf = (url: string) => new URL(url, `${site}/`).href;
   const pictures = [...(product.thumbnail ?? []), ...(product.images ?? [])];
-  return product.variants.map((variant) => {
+  const path = (product.path ?? []).map(({ name }) => name);
+  const audience = audienceOf(path);
+  return product.variants.flatMap((variant) => {
     const grams = variant.weight_grams ?? product.weight_grams ?? store.parcel_grams;
     const choice = new URLSearchParams();
     if (variant.size_name) choice.set('size', variant.size_name);
     if (variant.color_name) choice.set('colour', variant.color_name);
     const own = [...new Set([...(variant.images ?? []), ...pictures])].map(urlOf);
+    const [first, ...others] = own;
+    if (!first) return [];
     return {
       id: String(variant.id),
       item_group_id: String(product.id),
       title: [product.name, variant.color_name, variant.size_name].filter(Boolean).join(' – '),
       description: product.description || product.name,
       link: `${site}${addressOf(product.slug)}${choice.size ? `?${choice}` : ''}`,
-      image_link: own[0] ?? null,
-      additional_image_link: own.slice(1),
+      image_link: first,
+      additional_image_link: others,
       availability: variant.quantity > 0 ? 'in_stock' : 'out_of_stock',
       price: product.price,
       maximum_retail_price: variant.mrp ?? product.mrp,
@@ -89,7 +94,8 @@ function itemsOf(product: Row, store: StoreRow, addressOf: (slug: string) => str
       color: variant.color_name,
       size: variant.size_name,
       material: product.fabric,
-      product_type: (product.path ?? []).map(({ name }) => name).join(' > '),
+      ...audience,
+      product_type: path.join(' > '),
       shipping_weight: grams,
       shipping: shippingOf(product, grams, store),
     };

@@ -43,7 +43,7 @@ export async function restoreProduct(caller: Caller, id: number): Promise<StaffP
 }
 
 /** Whether orders, open carts or drafts refer to a product, so that it can only be archived. */
-export async function isNeeded(trx: Knex.Transaction, id: number): Promise<boolean> {
+async function isNeeded(trx: Knex.Transaction, id: number): Promise<boolean> {
   const ordered = query.selectFrom('order_lines').select('id').where('product_id', '=', id);
   const inCarts = query
     .selectFrom('cart_lines as l')

@@ -22,6 +22,7 @@ export async function showContact(connection: Db = db()): Promise<Contact> {
   return versioned({
     id: store.id,
     ...{ legal_name, email, phone, address },
+    phone_has_whatsapp: Boolean(store.phone_has_whatsapp),
     hours: store.hours ?? '',
     socials: await run(connection, socialsOf(store.id)),
   });

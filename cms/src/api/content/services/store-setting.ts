@@ -21,7 +21,6 @@ import { phoneChannel } from '../../mail/services/channels';
 import { deliveryRules } from '../lib/delivery-rules';
 import { transitOverall, zonesQuery } from './delivery-zone';
 import { showAnnouncement, showMenus } from './navigation';
-import { movedScreens } from './redirect';
 
 /** How the seller is registered today; where nobody has said so, it goes by the GSTIN. */
 const standingToday = (gstin: Expression<string | null>) => sql<SellerStanding>`coalesce(
@@ -89,6 +88,7 @@ export const brandOf = (store: StoreRow): Brand => ({
   address: store.address,
   email: store.email,
   phone: store.phone,
+  hasWhatsApp: Boolean(store.phone_has_whatsapp),
   logo: store.logo_url && new URL(store.logo_url, siteOf()).href,
   color: paletteOf(store).brand_color,
   note: store.mail_note ?? '',
@@ -150,6 +150,7 @@ export const lookOf = (store: StoreRow): StoreBrand['look'] => ({
   corners: store.corners ?? 'square',
   card_style: store.card_style ?? 'plain',
   font_pair: fontPairOf(store),
+  ornament: store.ornament ?? 'line',
 });
 
 async function showStoreBrand(store: StoreRow): Promise<StoreBrand> {
@@ -189,9 +190,11 @@ export async function showStore(online: Store['payment']['online'], courierIsTes
     brand: await showStoreBrand(row),
     menus: await showMenus(),
     announcement: await showAnnouncement(),
-    moved: await movedScreens(),
     currency: 'INR',
-    contact: { email: row.email, phone: row.phone, address: row.address, hours: row.hours ?? '' },
+    contact: {
+      ...{ email: row.email, phone: row.phone, address: row.address, hours: row.hours ?? '' },
+      has_whatsapp: Boolean(row.phone_has_whatsapp),
+    },
     legal: { name: row.legal_name, branches: row.branches ?? '', grievance: grievanceOf(row) },
     socials,
     policy: {
@@ -206,6 +209,7 @@ export async function showStore(online: Store['payment']['online'], courierIsTes
     },
     business_invoices: row.standing === 'regular',
     phone_codes: phoneChannel() !== null,
+    mails_leave: Boolean(process.env.SMTP_URL),
     courier_is_test: courierIsTest,
     payment: { options: paymentOptionsOf(row), upi_id: row.upi_id || null, online },
   };

@@ -46,14 +46,23 @@ describe('what is found is judged before it hurts', () => {
   });
 
   it('mails that do not go out, and those that rest', () => {
-    expect(judgeMails({ late: 0, resting: 0 }).level).toBe('ok');
-    expect(judgeMails({ late: 0, resting: 1 })).toMatchObject({
+    const hasMailServer = true;
+    expect(judgeMails({ hasMailServer, late: 0, resting: 0 }).level).toBe('ok');
+    expect(judgeMails({ hasMailServer, late: 0, resting: 1 })).toMatchObject({
       level: 'warn',
       todo: expect.stringMatching(/npm run mails/),
     });
-    expect(judgeMails({ late: 2, resting: 0 })).toMatchObject({
+    expect(judgeMails({ hasMailServer, late: 2, resting: 0 })).toMatchObject({
       level: 'bad',
       finding: expect.stringMatching(/^2 mails /),
+    });
+  });
+
+  it('mails that are written as files: none leaves the server', () => {
+    expect(judgeMails({ hasMailServer: false, late: 0, resting: 0 })).toMatchObject({
+      level: 'warn',
+      finding: expect.stringMatching(/none leaves the server/),
+      todo: expect.stringMatching(/SMTP_URL/),
     });
   });
 

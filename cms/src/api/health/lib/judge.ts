@@ -54,8 +54,15 @@ export function judgeDatabase({ milliseconds, used, possible, bytes, standby }: 
   return seconds < 30 ? ok(both) : warn(both, 'See what the standby’s machine and the line to it are busy with.');
 }
 
+interface MailsSeen {
+  /** Whether `SMTP_URL` is set. */
+  hasMailServer: boolean;
+  late: number;
+  resting: number;
+}
+
 /** Mails that have waited for long, and that rest (`npm run mails`). */
-export function judgeMails({ late, resting }: { late: number; resting: number }): Judged {
+export function judgeMails({ hasMailServer, late, resting }: MailsSeen): Judged {
   if (late > 0)
     return bad(
       `${plural(late, 'mail')} could not be sent for an hour or longer.`,
@@ -66,7 +73,12 @@ export function judgeMails({ late, resting }: { late: number; resting: number })
       `${plural(resting, 'mail')} failed, or may not have arrived.`,
       'npm run mails shows them, and sends them again.',
     );
-  return ok('All mails were sent.');
+  return hasMailServer
+    ? ok('All mails were sent.')
+    : warn(
+        'Mails are only files in DATA_DIR/outbox: none leaves the server.',
+        'Set SMTP_URL to your mail server’s address.',
+      );
 }
 
 /** Processes that do jobs, how much is due and not begun, and for how long the oldest of it has waited. */

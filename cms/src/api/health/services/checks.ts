@@ -87,7 +87,11 @@ async function mails() {
     .select(countAll().as('count'))
     .where('failed_at', 'is not', null)
     .where('content', 'is not', null);
-  return { late: (await runOne(db(), late)).count, resting: (await runOne(db(), resting)).count };
+  return {
+    hasMailServer: Boolean(process.env.SMTP_URL),
+    late: (await runOne(db(), late)).count,
+    resting: (await runOne(db(), resting)).count,
+  };
 }
 
 /** What is due and nobody has taken, of the whole shop. */

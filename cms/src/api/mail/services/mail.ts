@@ -86,6 +86,16 @@ export async function queueMailWithinLimit(trx: Knex.Transaction, mail: Mail): P
   return row?.goes_out ?? false;
 }
 
+/** Counts one more code; false where nobody has confirmed the address or phone, and it has had its share of the day. */
+export async function mayMailCode(trx: Knex.Transaction, address: string): Promise<boolean> {
+  const few = Math.round(MAIL_DAILY_LIMITS.unconfirmedCodes * Number(process.env.RATE_LIMIT_SCALE || 1));
+  const [row] = await run(
+    trx,
+    sql<{ due: Date | null }>`SELECT mail_due(${address}::text, ${NOW}, ${few}::int, 0, false, true) AS due`,
+  );
+  return row?.due != null;
+}
+
 /**
  * Puts a code into the outbox, to a mail address or a phone, instead of one that waits still and whose key begins with
  * `replaces`. How many

@@ -38,7 +38,14 @@ describe('buyerKeys', () => {
   });
 
   it('say neither who nor where', () => {
-    const { keys, network } = buyerKeys(buyer);
-    for (const key of [...keys, network]) expect(key).toMatch(/^[\w-]{43}$/);
+    const { keys, network, wider } = buyerKeys({ ...buyer, network: '2001:db8:1:2::' });
+    for (const key of [...keys, network, ...wider]) expect(key).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('count an IPv6 network in the wider one that it is in, too', () => {
+    const [one, other] = ['2001:db8:1:2::', '2001:db8:1:3::'].map((network) => buyerKeys({ ...buyer, network }));
+    expect(one?.wider).toHaveLength(1);
+    expect(one?.wider).toEqual(other?.wider);
+    expect(one?.network).not.toBe(other?.network);
   });
 });

@@ -1,11 +1,16 @@
 import type { Owner } from '../../../lib/http/caller';
+import { clientNetworks } from '../../../lib/http/client-address';
 import type { ClientInfo } from '../../../lib/http/client-info';
 import { hmac } from '../../../lib/security/known-device';
 
-/** Whose an order is, whichever account or device it comes from: what these share is one buyer's. `network` is counted apart. */
+/**
+ * Whose an order is, whichever account or device it comes from: what these share is one buyer's. `network`, and the wider ones
+ * that it is in, are counted apart.
+ */
 export interface BuyerKeys {
   keys: string[];
   network: string;
+  wider: string[];
 }
 
 interface Buyer extends ClientInfo {
@@ -24,7 +29,9 @@ export function buyerKeys({ owner, email, phones, address, device, network }: Bu
     ...(address ? [hmac('buyer', 'address', placeOf(address))] : []),
     ...(device ? [hmac('buyer', 'device', device)] : []),
   ];
-  return { keys: [...new Set(keys)].sort(), network: hmac('buyer', 'network', network) };
+  const [own, ...wider] = clientNetworks(network);
+  const keyOf = (each: string) => hmac('buyer', 'network', each);
+  return { keys: [...new Set(keys)].sort(), network: keyOf(own), wider: wider.map(keyOf) };
 }
 
 /** The letters and digits alone: the same door however it is written, and in whichever field. */

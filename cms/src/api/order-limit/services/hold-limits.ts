@@ -1,8 +1,14 @@
 import type { Knex } from 'knex';
 import { sql } from 'kysely';
-import { HOLD_NETWORK_MAX, HOLD_QUANTITY_MAX } from 'shared-types/domain/limits';
+import {
+  HOLD_NETWORK_MAX,
+  HOLD_PAUSE_MINUTES,
+  HOLD_QUANTITY_MAX,
+  HOLD_SERIES_MINUTES,
+} from 'shared-types/domain/limits';
 import { db } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
+import { WIDER_SHARE } from '../../../lib/http/client-address';
 import { conflict } from '../../../lib/http/http-error';
 import type { BuyerKeys } from '../lib/buyer-keys';
 import { isLoadTest, lockBuyer } from './order-limits';
@@ -15,10 +21,10 @@ import { isLoadTest, lockBuyer } from './order-limits';
 export async function countHold(
   trx: Knex.Transaction,
   cartId: number,
-  { keys, network }: BuyerKeys,
+  { keys, network, wider }: BuyerKeys,
   pieces: number,
 ): Promise<void> {
-  const all = [...keys, network].sort();
+  const all = [...keys, network, ...wider].sort();
   await lockBuyer(trx, all);
   const held = await run(
     trx,
@@ -31,7 +37,10 @@ export async function countHold(
       .where('h.expires_at', '>', sql<Date>`clock_timestamp()`)
       .groupBy('b.key'),
   );
-  const most = (key: string) => (key === network ? HOLD_NETWORK_MAX : HOLD_QUANTITY_MAX);
+  const most = (key: string) => {
+    if (key === network) return HOLD_NETWORK_MAX;
+    return wider.includes(key) ? HOLD_NETWORK_MAX * WIDER_SHARE : HOLD_QUANTITY_MAX;
+  };
   if (!isLoadTest() && held.some((one) => one.pieces + pieces > most(one.key)))
     throw conflict(
       'hold_too_many',
@@ -42,8 +51,41 @@ export async function countHold(
   await run(trx, query.insertInto('hold_buyers').values(rows));
 }
 
-/** Of carts that reserve nothing any more. */
+/**
+ * Notes that a network reserves these locked variants for so many minutes. As with a cart (cart/services/hold-stock.ts), holds
+ * that follow each other are a series, after which there is a pause: else two devices could reserve all pieces in turn, for
+ * ever. An order begins the series anew (placement/services/placement-steps.ts), so that only holds that lapse are bounded.
+ * Answers false, and changes nothing, during the pause.
+ */
+export async function continueNetworkSeries(
+  trx: Knex.Transaction,
+  { network, wider }: BuyerKeys,
+  variants: number[],
+  minutes: number,
+): Promise<boolean> {
+  if (isLoadTest()) return true;
+  const counted = await run(
+    trx,
+    sql`
+    WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS now),
+    wanted AS MATERIALIZED (
+      SELECT key, id, now FROM clock, unnest(${[network, ...wider]}::text[]) AS key, unnest(${variants}::int[]) AS id)
+    INSERT INTO hold_series AS s (key, stock_label_id, since, until)
+    SELECT key, id, now, now + make_interval(mins => ${minutes}) FROM wanted
+    WHERE NOT EXISTS (
+      SELECT FROM wanted w JOIN hold_series p ON p.key = w.key AND p.stock_label_id = w.id
+      WHERE p.until + make_interval(mins => ${HOLD_PAUSE_MINUTES}) > w.now
+        AND p.since + make_interval(mins => ${HOLD_SERIES_MINUTES}) <= w.now)
+    ON CONFLICT (key, stock_label_id) DO UPDATE SET until = greatest(s.until, excluded.until),
+      since = CASE WHEN s.until + make_interval(mins => ${HOLD_PAUSE_MINUTES}) > excluded.since THEN s.since ELSE excluded.since END
+    RETURNING true`,
+  );
+  return counted.length > 0;
+}
+
+/** Of carts that reserve nothing any more, and series that were over long ago. */
 export async function deleteOldHoldBuyers(): Promise<void> {
+  await run(db(), query.deleteFrom('hold_series').where('until', '<', sql<Date>`now() - interval '1 hour'`));
   await run(
     db(),
     sql`DELETE FROM hold_buyers b WHERE NOT EXISTS (

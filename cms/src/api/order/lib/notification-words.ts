@@ -1,22 +1,19 @@
-import { type Days, dayName, daysName, deliveryDays } from 'shared-types/domain/delivery';
-import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
+import { dayName, daysLeft, daysName, deliveryDays } from 'shared-types/domain/delivery';
+import { formatRupeesExact } from 'shared-types/domain/money';
+import { doorWords } from 'shared-types/domain/order-standing';
 import { type PaymentMethod, REFUND_PLACES } from 'shared-types/domain/payment';
 import type { MailContent } from '../../../lib/mail/mail-content';
 import { kolkataDay } from '../../../lib/time/kolkata';
-import { advanceDueOf, type Balance, dueOf } from './balance';
-import { cashWords, type MailedParcel } from './parcel-words';
+import type { MailedParcel } from './parcel-words';
+import { type StandingRow, standingOf } from './standing';
 
 export interface NotificationFacts {
-  order: Balance & {
+  order: StandingRow & {
     order_number: string;
-    payment_option: string;
     placed_at: Date;
     total_amount: number;
-    advance_amount: number;
     promised_first: string | null;
     promised_last: string | null;
-    /** Where it is fetched; null of what is brought. */
-    pickup_place: string | null;
   };
   store: { delivery_days: string; returns_days: number; upi_id: string | null };
   now: Date;
@@ -32,8 +29,6 @@ export interface NotificationFacts {
   pieces?: string;
   /** Whether something is wanted instead. */
   isExchange?: boolean;
-  /** It is paid by a provider, and the money is on its way. */
-  isBeingPaid?: boolean;
   /** What comes back is with the courier and not with the shop yet. */
   isFetched?: boolean;
   /** What the store wrote about it; empty where it wrote nothing. */
@@ -67,31 +62,26 @@ export const isDone = ({ parcel }: NotificationFacts): boolean => parcel?.isOrde
 
 export function toPay(facts: NotificationFacts): string[] {
   const { order, parcel } = facts;
-  if (parcel) return [...upiDue(facts), ...cashWords(parcel, order.payment_option)];
-  const due = dueOf(order);
   if (order.total_amount === 0) return ['There is nothing to pay.'];
-  if (due === 0) return [];
-  const amount = formatRupeesExact(due);
-  if (order.payment_option === 'CASH_ON_DELIVERY')
-    return [...upiDue(facts), `Please have ${formatRupeesExact(inCash(order))} in cash ready when it comes.`];
-  if (order.payment_option === 'CARD') return [`You pay ${amount} by card when it comes.`];
-  if (order.payment_option === 'ONLINE')
-    return [
-      facts.isBeingPaid
-        ? `We are taking your payment of ${amount} and write to you when it is here.`
-        : `Please pay ${amount} on the page of your order: the button below leads there. We begin once it is here.`,
-    ];
-  return upiDue(facts);
+  return [
+    ...payAhead(facts),
+    ...doorWords(order.payment_option, parcel ? parcel.toCollect : standingOf(order).atDoor, whenOf(facts)),
+  ];
 }
 
-const inCash = (order: NotificationFacts['order']): number =>
-  toRupees(toPaise(dueOf(order)) - toPaise(advanceDueOf(order)));
+const whenOf = ({ order }: NotificationFacts) => (order.pickup_place ? 'you fetch it' : 'it comes');
 
-export function upiDue({ order, store }: NotificationFacts): string[] {
-  const due = order.payment_option === 'UPI' ? dueOf(order) : advanceDueOf(order);
-  if (due === 0 || !store.upi_id) return [];
+/** How what is to be paid now is paid. */
+export function payAhead({ order, store }: NotificationFacts): string[] {
+  const { ahead, next } = standingOf(order);
+  if (ahead === 0) return [];
+  if (order.is_being_paid) return [next];
+  const amount = formatRupeesExact(ahead);
+  if (order.payment_option === 'ONLINE')
+    return [`Please pay ${amount} on the page of your order: the button below leads there. We begin once it is here.`];
+  if (!store.upi_id) return [];
   return [
-    `Please pay ${formatRupeesExact(due)} by UPI to ${store.upi_id} and name the order. Its page has a button for the UPI app on your phone, and a code to scan.`,
+    `Please pay ${amount} by UPI to ${store.upi_id} and name the order. Its page has a button for the UPI app on your phone, and a code to scan.`,
   ];
 }
 
@@ -101,19 +91,12 @@ export const whenReady = ({ order: { pickup_place: place } }: NotificationFacts)
     : 'We write to you when it leaves us. Until then you can cancel it on its page.';
 
 /** None once it is late: a date that has passed helps nobody. */
-function expectedDays({ store, order, now }: NotificationFacts, since: Date): Days | null {
+export function expected({ store, order, now }: NotificationFacts, since: Date): Pick<MailContent, 'highlight'> {
   const { promised_first: first, promised_last: last } = order;
   // One that is taken up again was promised nothing anew.
   const promised = since === order.placed_at && first && last ? { first, last } : null;
-  const days = promised ?? deliveryDays(store.delivery_days, since);
-  const today = kolkataDay(now);
-  if (!days || days.last < today) return null;
-  return days.first < today ? { ...days, first: today } : days;
-}
-
-export function expected(facts: NotificationFacts, since: Date): Pick<MailContent, 'highlight'> {
-  const days = expectedDays(facts, since);
-  const label = facts.order.pickup_place ? 'Ready for you' : 'Expected with you';
+  const days = daysLeft(promised ?? deliveryDays(store.delivery_days, since), kolkataDay(now));
+  const label = order.pickup_place ? 'Ready for you' : 'Expected with you';
   return days ? { highlight: { label, value: daysName(days) } } : {};
 }
 

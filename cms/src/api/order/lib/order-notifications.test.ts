@@ -6,6 +6,7 @@ import { ORDER_NOTIFICATIONS, type OrderNotification } from './order-transitions
 const NOW = new Date('2026-11-22T06:00:00Z');
 const order: NotificationFacts['order'] = {
   order_number: 'MD-7K3F9QZP',
+  order_status: 'pending',
   payment_option: 'UPI',
   placed_at: NOW,
   total_amount: 4200,
@@ -66,8 +67,21 @@ describe('notificationFor', () => {
     }
   });
 
+  it('asks for no money that the bank is handing over', () => {
+    const online = { payment_option: 'ONLINE', is_being_paid: true } as const;
+    expect(words('placed', online)).toContain('We are taking your payment of ₹4,200.00 and write to you');
+    expect(words('placed', { payment_option: 'ONLINE' })).toContain('Please pay ₹4,200.00 on the page of your order');
+  });
+
+  it('says after a part was paid what is left, and never that nothing is', () => {
+    const cash = { payment_option: 'CASH_ON_DELIVERY', advance_amount: 200, amount_received: 200 } as const;
+    expect(words('paid', cash)).toContain('Please have ₹4,000.00 in cash ready');
+    expect(words('paid', cash)).not.toContain('nothing more to pay');
+    expect(words('paid', paid)).toContain('There is nothing more to pay.');
+  });
+
   it('asks of an order in cash for the part ahead by UPI and for the rest in cash', () => {
-    const cash = { payment_option: 'CASH_ON_DELIVERY', advance_amount: 200 };
+    const cash = { payment_option: 'CASH_ON_DELIVERY', advance_amount: 200 } as const;
     for (const notification of COMING) {
       expect(words(notification, cash)).toContain('Please pay ₹200.00 by UPI to shop@bank');
       expect(words(notification, cash)).toContain('Please have ₹4,000.00 in cash ready');
@@ -78,9 +92,10 @@ describe('notificationFor', () => {
   });
 
   it('asks of what is delivered only what can still be paid', () => {
-    expect(words('delivered')).toContain('Please pay ₹4,200.00 by UPI');
-    expect(words('delivered', { payment_option: 'CASH_ON_DELIVERY' })).not.toContain('₹');
-    expect(words('delivered', paid)).not.toContain('₹');
+    const delivered = { order_status: 'delivered' } as const;
+    expect(words('delivered', delivered)).toContain('Please pay ₹4,200.00 by UPI');
+    expect(words('delivered', { ...delivered, payment_option: 'CASH_ON_DELIVERY' })).not.toContain('₹');
+    expect(words('delivered', { ...delivered, ...paid })).not.toContain('₹');
   });
 
   it('says when the order should arrive, and no day that has passed', () => {

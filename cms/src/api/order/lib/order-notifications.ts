@@ -11,11 +11,11 @@ import {
   type NotificationFacts,
   nounOf,
   numberOf,
+  payAhead,
   placeOf,
   referenceOf,
   returnable,
   toPay,
-  upiDue,
   type Words,
   whenReady,
 } from './notification-words';
@@ -30,7 +30,7 @@ const WORDS: Record<OrderNotification, (facts: NotificationFacts) => Words> = {
   placed: (facts) => ({
     subject: `Your order ${numberOf(facts)} is placed`,
     heading: 'Your order is with us',
-    paragraphs: ['Thank you. We have your order and begin to prepare it.', ...toPay(facts)],
+    paragraphs: ['Thank you. We have your order.', ...toPay(facts)],
     ...expected(facts, facts.order.placed_at),
     next: [...arrival(facts), whenReady(facts)],
   }),
@@ -49,7 +49,10 @@ const WORDS: Record<OrderNotification, (facts: NotificationFacts) => Words> = {
     heading: 'Your payment has arrived',
     paragraphs: ['Thank you. Your payment is with us.', ...referenceOf(facts)],
     highlight: { label: 'Received', value: amountOf(facts) },
-    next: ['There is nothing more to pay. Your invoice is on the page of your order.'],
+    next: [
+      ...(dueOf(facts.order) > 0 ? toPay(facts) : ['There is nothing more to pay.']),
+      'Your invoice is on the page of your order.',
+    ],
   }),
   payment_lapsed: (facts) => ({
     subject: `Your order ${numberOf(facts)} is not paid`,
@@ -86,7 +89,7 @@ const WORDS: Record<OrderNotification, (facts: NotificationFacts) => Words> = {
   delivered: (facts) => ({
     subject: `${facts.parcel?.pieces ? 'A part of your' : 'Your'} order ${numberOf(facts)} is delivered`,
     heading: 'It has arrived',
-    paragraphs: [`${subjectOf(facts.parcel)} was delivered. We hope that it brings you joy.`, ...upiDue(facts)],
+    paragraphs: [`${subjectOf(facts.parcel)} was delivered. We hope that it brings you joy.`, ...payAhead(facts)],
     ...(isDone(facts) ? returnable(facts) : {}),
     next: [
       ...restOf(facts.parcel),
@@ -161,11 +164,7 @@ const WORDS: Record<OrderNotification, (facts: NotificationFacts) => Words> = {
     heading: 'Your exchange is being prepared',
     paragraphs: [
       `What you ${facts.isFetched ? 'send back is on its way to us' : 'sent back is with us'} and credited. Instead we prepare ${facts.pieces} for you.`,
-      ...(facts.order.payment_option === 'ONLINE' && dueOf(facts.order) > 0
-        ? [
-            `The difference of ${formatRupeesExact(dueOf(facts.order))} is still to be paid: the page of your order has a button for it. We send your piece once it is here.`,
-          ]
-        : toPay(facts)),
+      ...toPay(facts),
     ],
     ...expected(facts, facts.order.placed_at),
     next: [

@@ -4,6 +4,7 @@ import { type MailedOrder, receiptOf } from './order-receipt';
 const ORDER: MailedOrder = {
   order_number: 'MD-1',
   customer_name: 'Leela',
+  order_status: 'pending',
   placed_at: new Date('2026-11-22T18:30:00Z'),
   payment_option: 'UPI',
   payment_status: 'unpaid',
@@ -110,6 +111,13 @@ describe('the receipt in a mail', () => {
       'Paid back: ₹100.00',
     ]);
     expect(payment({ billed: 0, payment_option: 'CASH_ON_DELIVERY' })).toEqual(['Cash on delivery', 'Nothing to pay']);
+    const cash = { payment_option: 'CASH_ON_DELIVERY', order_status: 'delivered' } as const;
+    expect(payment(cash)).toEqual(['Cash on delivery', 'Collected on delivery: ₹4,200.00']);
+    expect(payment({ ...cash, amount_received: 200 })).toEqual([
+      'Cash on delivery',
+      'Collected on delivery: ₹4,000.00',
+      'Received: ₹200.00',
+    ]);
   });
 
   it('has the address as a postman reads it', () => {

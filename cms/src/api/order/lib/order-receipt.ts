@@ -4,17 +4,17 @@ import { placeLines } from 'shared-types/domain/address-lines';
 import { dayName } from 'shared-types/domain/delivery';
 import { DELIVERY_METHOD_LABELS, type DeliveryMethod } from 'shared-types/domain/delivery-promise';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
-import { PAYMENT_LABELS, type PaymentOption } from 'shared-types/domain/payment';
+import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { formatPhone } from 'shared-types/domain/phone';
 import type { MailPicture, Receipt } from '../../../lib/mail/mail-content';
 import { kolkataDay } from '../../../lib/time/kolkata';
-import { type Balance, dueOf } from './balance';
+import { dueOf } from './balance';
+import { type StandingRow, standingOf } from './standing';
 
-export interface MailedOrder extends Balance {
+export interface MailedOrder extends StandingRow {
   order_number: string;
   customer_name: string;
   placed_at: Date;
-  payment_option: PaymentOption;
   refunded_amount: number;
   subtotal: number;
   discount: number;
@@ -23,9 +23,7 @@ export interface MailedOrder extends Balance {
   delivery_method: DeliveryMethod | null;
   promised_first: string | null;
   promised_last: string | null;
-  pickup_place: string | null;
   cash_fee: number;
-  advance_amount: number;
   coupon_code: string | null;
   cgst: number;
   sgst: number;
@@ -94,14 +92,17 @@ function discounts({ discount, prepaid_discount, coupon_code }: MailedOrder) {
 
 /** Where the money of an order stands, in plain words. */
 function moneyLines(order: MailedOrder): string[] {
-  const due = dueOf(order);
+  const { ahead, atDoor } = standingOf(order);
+  const due = toRupees(toPaise(ahead) + toPaise(atDoor));
+  const atTheDoor = toRupees(toPaise(dueOf(order)) - toPaise(due));
   const received = toRupees(toPaise(order.amount_received) + toPaise(order.refunded_amount));
   return [
     PAYMENT_LABELS[order.payment_option],
     ...(due > 0 ? [`Still to pay: ${formatRupeesExact(due)}`] : []),
+    ...(atTheDoor > 0 ? [`Collected on delivery: ${formatRupeesExact(atTheDoor)}`] : []),
     ...(received > 0 ? [`Received: ${formatRupeesExact(received)}`] : []),
     ...(order.refunded_amount > 0 ? [`Paid back: ${formatRupeesExact(order.refunded_amount)}`] : []),
-    ...(due === 0 && received === 0 ? ['Nothing to pay'] : []),
+    ...(due + atTheDoor + received === 0 ? ['Nothing to pay'] : []),
   ];
 }
 

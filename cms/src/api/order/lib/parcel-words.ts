@@ -1,5 +1,4 @@
 import { dayName } from 'shared-types/domain/delivery';
-import { formatRupeesExact } from 'shared-types/domain/money';
 import type { MailContent } from '../../../lib/mail/mail-content';
 
 /** The parcel that a mail is about. */
@@ -37,16 +36,6 @@ export const parcelDay = (parcel: MailedParcel, today: string): Pick<MailContent
   parcel.promisedOn !== null && parcel.promisedOn >= today
     ? { highlight: { label: 'Expected with you by', value: dayName(parcel.promisedOn) } }
     : {};
-
-export const cashWords = ({ toCollect }: MailedParcel, option: string): string[] => {
-  if (toCollect === 0) return [];
-  const amount = formatRupeesExact(toCollect);
-  return [
-    option === 'CARD'
-      ? `You pay ${amount} by card when it comes.`
-      : `Please have ${amount} in cash ready when it comes.`,
-  ];
-};
 
 export const restOf = (parcel: MailedParcel | undefined): string[] =>
   parcel?.isRestToCome ? ['The rest of your order follows by itself. We write to you when it leaves us.'] : [];

@@ -1,6 +1,5 @@
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
-import type { ShipmentState } from 'shared-types/domain/shipment';
 import { totalOf } from '../../../lib/pricing/line-parts';
 import { advanceDueOf, creditOpenOf, dueOf, type HeldBalance, refundableOf } from './balance';
 import {
@@ -11,10 +10,11 @@ import {
   presentDelivery,
   presentOrderLine,
 } from './present';
+import type { ParcelRow } from './standing';
 
 export interface DetailRow extends OrderRow, HeldBalance {
   updated_at: Date;
-  parcels: ShipmentState[];
+  parcels: readonly ParcelRow[];
   tags: string[];
   customer_id: number | null;
   customer_email: string;
@@ -48,9 +48,15 @@ export interface AdminEventRow {
   beyond_credit: number | null;
   reference: string | null;
   note: string | null;
+  /** Null of what nobody did who has an account. */
+  actor_id: number | null;
   actor_name: string | null;
   happened_at: Date;
 }
+
+/** Of an account that was merged into another the name is still the customer's. */
+const isColleague = ({ actor_id, actor_name }: AdminEventRow, { user_id, customer_name }: DetailRow): boolean =>
+  actor_id !== null && actor_id !== user_id && actor_name !== customer_name;
 
 /** What the rows of an order say, for the back office. */
 export function presentAdminDetail(
@@ -58,6 +64,7 @@ export function presentAdminDetail(
   lines: AdminLineRow[],
   events: AdminEventRow[],
 ): Omit<AdminOrderDetail, 'documents' | 'mails' | 'returns_until' | 'acts' | 'online' | 'cash_risk'> {
+  const placed = events.find(({ kind }) => kind === 'placed');
   return {
     ...presentAdminOrder(row),
     id: row.id,
@@ -68,6 +75,7 @@ export function presentAdminDetail(
       email: row.customer_email,
       phone: row.customer_phone ?? '',
     },
+    placed_by: placed && isColleague(placed, row) ? placed.actor_name : null,
     details: lines.map((line) => ({
       ...presentOrderLine(line),
       hsn_code: line.hsn_code,

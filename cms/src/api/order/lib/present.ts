@@ -13,16 +13,14 @@ import type {
 } from 'shared-types/contract/orders';
 import type { DeliveryMethod } from 'shared-types/domain/delivery-promise';
 import { canCancel, type OrderStatus, toStorefrontStatus } from 'shared-types/domain/order-status';
-import type { PaymentOption } from 'shared-types/domain/payment';
-import type { ShipmentState } from 'shared-types/domain/shipment';
-import { advanceDueOf, creditOpenOf, dueOf, type HeldBalance } from './balance';
+import { creditOpenOf, type HeldBalance } from './balance';
+import { type ParcelRow, type StandingRow, standingFields } from './standing';
 
-export interface OrderRow extends HeldBalance {
+export interface OrderRow extends HeldBalance, StandingRow {
   id: number;
   order_number: string;
   user_id: number | null;
   customer_name: string;
-  order_status: OrderStatus;
   placed_at: Date;
   subtotal: number;
   discount: number;
@@ -32,12 +30,9 @@ export interface OrderRow extends HeldBalance {
   promised_fee: number | null;
   promised_first: string | null;
   promised_last: string | null;
-  pickup_place: string | null;
   cash_fee: number;
-  advance_amount: number;
   total_amount: number;
   coupon_code: string | null;
-  payment_option: PaymentOption;
   refunded_amount: number;
   shipping_address: AddressCopy;
   billing_address: AddressCopy;
@@ -66,8 +61,7 @@ export interface EventRow {
   happened_at: Date;
 }
 
-export interface SummaryRow
-  extends Pick<OrderRow, 'id' | 'order_number' | 'order_status' | 'placed_at' | 'total_amount' | 'payment_option'> {
+export interface SummaryRow extends OrderRow {
   item_count: number;
   product_names: string[];
   picture: Picture | null;
@@ -84,7 +78,7 @@ export function presentOrder(
   return {
     id: row.id,
     order_number: row.order_number,
-    status: toStorefrontStatus(row.order_status),
+    ...standingFields(row),
     created_at: row.placed_at.toISOString(),
     subtotal: row.subtotal,
     discount: row.discount,
@@ -94,12 +88,9 @@ export function presentOrder(
     cash_fee: row.cash_fee,
     total_amount: row.total_amount,
     coupon_code: row.coupon_code,
-    payment_option: row.payment_option,
     payment_status: row.payment_status,
     refunded_amount: row.refunded_amount,
     refunds,
-    due_amount: dueOf(row),
-    advance_due: advanceDueOf(row),
     credit_open_amount: creditOpenOf(row),
     invoice_number: documents.filter(({ kind }) => kind === 'invoice').at(-1)?.number ?? null,
     credit_notes: documents.filter(({ kind }) => kind === 'credit_note'),
@@ -176,10 +167,10 @@ export function presentSummary(row: SummaryRow): OrderSummary {
   return {
     id: row.id,
     order_number: row.order_number,
-    status: toStorefrontStatus(row.order_status),
+    ...standingFields(row),
+    delivery: presentDelivery(row),
     created_at: row.placed_at.toISOString(),
     total_amount: row.total_amount,
-    payment_option: row.payment_option,
     item_count: row.item_count,
     product_names: row.product_names,
     thumbnail: row.picture,
@@ -189,7 +180,7 @@ export function presentSummary(row: SummaryRow): OrderSummary {
 export type AdminRow = Pick<
   OrderRow,
   'id' | 'order_number' | 'user_id' | 'customer_name' | 'placed_at' | 'total_amount' | 'order_status'
-> & { updated_at: Date; parcels: ShipmentState[]; tags: string[] };
+> & { updated_at: Date; parcels: readonly ParcelRow[]; tags: string[] };
 
 /** Whose an order is: an account's, or a guest's by the name that came with it. */
 export const presentCustomer = ({
@@ -219,7 +210,7 @@ export function presentAdminOrder(row: AdminRow): AdminOrder {
     createdAt: row.placed_at.toISOString(),
     totalAmount: row.total_amount,
     status: row.order_status,
-    parcels: row.parcels,
+    parcels: row.parcels.map(({ state }) => state),
     tags: row.tags,
     updated_at: row.updated_at.toISOString(),
   };

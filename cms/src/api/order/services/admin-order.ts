@@ -34,7 +34,7 @@ export async function showOrder(connection: Db, caller: Caller, id: number): Pro
     query
       .selectFrom('order_events')
       .select(['id', 'kind', 'from_status', 'to_status', 'amount', 'beyond_credit', 'reference', 'note', 'actor_name'])
-      .select('happened_at')
+      .select(['actor_id', 'happened_at'])
       .where('order_id', '=', id)
       .orderBy('id'),
   );
@@ -83,8 +83,8 @@ function allowedActions({ roles }: Caller, order: OrderRecord, hasUnreturnedItem
     set_status: may(roles, 'orders.setStatus'),
     receive_payment: mayHandle && dueOf(order) > 0,
     refund: mayHandle && refundableOf(order) > 0,
-    return_lines: mayHandle && order.order_status === 'delivered' && hasUnreturnedItems,
-    add_note: mayHandle,
+    return_lines: may(roles, 'orders.return') && order.order_status === 'delivered' && hasUnreturnedItems,
+    add_note: may(roles, 'orders.note'),
     set_business: mayHandle && order.order_status === 'cancelled' && !isErased(order),
     erase_guest: may(roles, 'guests.erase') && order.user_id === null && !isErased(order),
   };

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type {
+  AddressCopy,
   AdminOrderFilter,
   AdminOrderQuery,
   AdminOrderRow,
@@ -12,12 +13,13 @@ import { countAll, countSum, isLike, query, run, runOne } from '../../../lib/dat
 import { notFound } from '../../../lib/http/http-error';
 import { beginningPattern, pageOf } from '../../../lib/http/list-query';
 import { dayAfter, kolkataMidnight } from '../../../lib/time/kolkata';
+import { expectedDays } from '../../content/services/delivery';
 import { unregistered } from '../../invoice/services/registration';
 import { ordersWithFailedRefunds } from '../../refund/services/refund-tasks';
 import { lastChangedBy } from '../../trail/services/change';
 import { type AdminListRow, presentAdminRow } from '../lib/present';
 import { inFigure } from './in-figure';
-import { parcelStates } from './order-parcels';
+import { parcelsOut } from './order-parcels';
 import { withPieces } from './order-pieces';
 import { isTask, tasksOf } from './order-tasks';
 import { cityOf, orderIdsMatching, tellingWords } from './search-orders';
@@ -101,9 +103,13 @@ export async function listOrders({
       'payment_option',
       'payment_status',
       'promised_last',
-      parcelStates().as('parcels'),
+      parcelsOut().as('parcels'),
       tagsOf().as('tags'),
       ({ ref }) => cityOf(ref('shipping_address')).as('city'),
+      ({ ref }) =>
+        sql<AddressCopy | null>`CASE WHEN ${ref('promised_last')} IS NULL AND ${ref('order_status')} NOT IN ('delivered', 'cancelled') THEN ${ref('shipping_address')} END`.as(
+          'to',
+        ),
       ({ selectFrom }) =>
         selectFrom('order_lines as l')
           .whereRef('l.order_id', '=', 'o.id')
@@ -121,9 +127,14 @@ export async function listOrders({
   return { orders: await presented(rows), count };
 }
 
-async function presented(rows: AdminListRow[]): Promise<AdminOrderRow[]> {
+/** What was promised nothing is awaited by what is set today, as Packing says. */
+async function presented(rows: (AdminListRow & { to: AddressCopy | null })[]): Promise<AdminOrderRow[]> {
   const tasks = await tasksOf(rows.map(({ id }) => id));
-  return rows.map((row) => presentAdminRow(row, tasks.get(row.id) ?? []));
+  const expectedFor = await expectedDays();
+  return rows.map(({ to, ...row }) => {
+    const expected = to && expectedFor({ zipcode: to.zipcode, state: to.state.name }, row.placed_at);
+    return presentAdminRow({ ...row, promised_last: row.promised_last ?? expected }, tasks.get(row.id) ?? []);
+  });
 }
 
 /** What stands beside an order in a list, in the list's order, whether it is in it or not. Throws 404. */

@@ -10,12 +10,14 @@ import type { NotificationFacts } from '../lib/notification-words';
 import { orderMailContent } from '../lib/order-mail-content';
 import type { MailedLine, MailedOrder } from '../lib/order-receipt';
 import type { OrderNotification } from '../lib/order-transitions';
+import { standingOf } from '../lib/standing';
 import { orderPath } from './order-key';
+import { payLinkUrl } from './pay-link';
 
 interface NotificationSubject
   extends Pick<
     NotificationFacts,
-    'amount' | 'reference' | 'pieces' | 'answer' | 'isExchange' | 'isFetched' | 'isBeingPaid' | 'back' | 'parcel'
+    'amount' | 'reference' | 'pieces' | 'answer' | 'isExchange' | 'isFetched' | 'back' | 'parcel'
   > {
   order: MailedOrder & { id: number; user_id: number | null; customer_email: string };
   /** Names the event among those of the order. */
@@ -48,7 +50,10 @@ export function orderMail(
   store: StoreRow,
 ): Mail {
   const site = siteOf();
-  const url = `${site}${orderPath(order)}`;
+  const { ahead } = standingOf(order);
+  // An account's page asks to sign in first, which whoever ordered by phone may never have done. A guest's opens by its key.
+  const isToPay = order.user_id !== null && order.payment_option === 'ONLINE' && ahead > 0 && !order.is_being_paid;
+  const url = isToPay ? payLinkUrl(order.order_number) : `${site}${orderPath(order)}`;
   return {
     key: `order/${order.id}/${key}`,
     to: order.customer_email,

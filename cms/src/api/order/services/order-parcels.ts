@@ -1,18 +1,20 @@
 import type { Knex } from 'knex';
 import { sql } from 'kysely';
-import { isInHouse, type ShipmentState } from 'shared-types/domain/shipment';
+import { isInHouse } from 'shared-types/domain/shipment';
 import type { Db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { type AnyCaller, actorOf } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
+import type { ParcelRow } from '../lib/standing';
 
 /** The parcels to the shopper that were not unpacked again. */
 const outward = () =>
   query.selectFrom('shipments as s').where('s.direction', '<>', 'return').where('s.state', '<>', 'cancelled');
 
 /** How each of them stands of the orders `o`, oldest first. By hand: an aggregate with an order of its own has no builder. */
-export const parcelStates = () => sql<ShipmentState[]>`(
-  SELECT coalesce(array_agg(s.state ORDER BY s.id), '{}') FROM shipments s
+export const parcelsOut = () => sql<ParcelRow[]>`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('state', s.state, 'cod_amount', s.cod_amount, 'promised_on', s.promised_on)
+    ORDER BY s.id), '[]') FROM shipments s
   WHERE s.order_id = ${sql.ref('o.id')} AND s.direction <> 'return' AND s.state <> 'cancelled')`;
 
 export const hasParcels = async (connection: Db, orderId: number): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type InferResult, sql, type Updateable } from 'kysely';
+import { type Expression, type InferResult, sql, type Updateable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ORDER_EVENT_KINDS } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
@@ -11,19 +11,25 @@ import { notFound } from '../../../lib/http/http-error';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { totalOf } from '../../invoice/services/invoice';
 import { UNDER_WAY } from '../../refund/services/want-refund';
-import { parcelStates } from './order-parcels';
+import { parcelsOut } from './order-parcels';
 import { tagsOf } from './tags-of';
 
 /** Which column of the orders `o` says that one is the owner's. */
 export const ownOrder = (owner: OrderOwner) => (owner.kind === 'order' ? 'o.id' : (`o.${ownerColumn(owner)}` as const));
+
+/** Whether money for the order is with a provider that has not handed it over yet. */
+const isBeingPaid = (orderId: Expression<number>) =>
+  sql<boolean>`EXISTS (SELECT FROM payment_attempts a JOIN payments p ON p.id = a.payment_id
+    WHERE p.order_id = ${orderId} AND a.booked_at IS NULL AND a.state IN ('authorised', 'captured')
+      AND coalesce(a.used_for, 'order') = 'order')`;
 
 /** Orders `o` with their balance. */
 export const orders = () =>
   query
     .selectFrom('orders as o')
     .selectAll('o')
-    .select(({ fn, selectFrom }) => [
-      parcelStates().as('parcels'),
+    .select(({ fn, selectFrom, ref }) => [
+      parcelsOut().as('parcels'),
       tagsOf().as('tags'),
       fn.coalesce('o.refunded_amount', sql.lit<number>(0)).as('refunded_amount'),
       fn.coalesce('o.prepaid_discount', sql.lit<number>(0)).as('prepaid_discount'),
@@ -48,6 +54,7 @@ export const orders = () =>
         })
         .$asScalar()
         .as('amount_received'),
+      isBeingPaid(ref('o.id')).as('is_being_paid'),
       selectFrom('refunds as r')
         .whereRef('r.order_id', '=', 'o.id')
         .where('r.state', 'in', UNDER_WAY)

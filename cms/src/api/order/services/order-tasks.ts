@@ -4,11 +4,12 @@ import { type Db, db } from '../../../lib/database/db';
 import { anyOf, type Database, query, run } from '../../../lib/database/query';
 import { groupBy } from '../../../lib/group-by';
 import { kolkataDay } from '../../../lib/time/kolkata';
+import { expectedDays } from '../../content/services/delivery';
 import { storeSettings } from '../../content/services/store-setting';
 import { unregistered } from '../../invoice/services/registration';
 import { refundTasks } from '../../refund/services/refund-tasks';
 import { type CashHistory, cashRisk, hasCashRules } from '../lib/cash-risk';
-import { isToPack } from './to-pack';
+import { isToPack, OPEN_STATUSES } from './to-pack';
 
 const { and, eb, or, ref } = expressionBuilder<{ o: Database['orders'] }, 'o'>();
 
@@ -40,10 +41,32 @@ async function doubtfulCash(connection: Db, of: readonly number[] | undefined): 
   return rows.filter(({ history }) => cashRisk(history, store).level !== 'none').map(({ id }) => id);
 }
 
+/**
+ * The open orders that were promised nothing, such as exchanges, and should be there by what is set today: Packing says the same
+ * day for them.
+ */
+async function overdue(connection: Db, of: readonly number[] | undefined): Promise<number[]> {
+  const rows = await run(
+    connection,
+    query
+      .selectFrom('orders as o')
+      .select(['o.id', 'o.placed_at', 'o.shipping_address'])
+      .where('o.promised_last', 'is', null)
+      .where('o.order_status', 'in', OPEN_STATUSES)
+      .$if(of !== undefined, (orders) => orders.where('o.id', '=', anyOf(of ?? [])))
+      .orderBy('o.id', 'desc')
+      .limit(LOOKED_AT),
+  );
+  if (!rows.length) return [];
+  const [expectedFor, today] = [await expectedDays(), kolkataDay(new Date())];
+  return rows.flatMap(({ id, placed_at, shipping_address: { zipcode, state } }) => {
+    const day = expectedFor({ zipcode, state: state.name }, placed_at);
+    return day !== null && day < today ? id : [];
+  });
+}
+
 /** The returns `q` that are asked for and not decided. */
 export const returnsToDecide = () => query.selectFrom('return_requests as q').where('q.request_state', '=', 'asked');
-
-const isOpen = eb('o.order_status', 'not in', ['delivered', 'cancelled']);
 
 /**
  * Which orders `o` wait for somebody. The dashboard counts by the same conditions as the list shows: `unpaid`: to be paid
@@ -58,7 +81,13 @@ export async function isTask(
     case 'to_pack_today':
       return isToPack('today');
     case 'late':
-      return and([isOpen, sql<boolean>`${ref('o.promised_last')} < ${kolkataDay(new Date())}::date`]);
+      return and([
+        eb('o.order_status', 'in', OPEN_STATUSES),
+        or([
+          sql<boolean>`${ref('o.promised_last')} < ${kolkataDay(new Date())}::date`,
+          eb('o.id', '=', anyOf(await overdue(connection, of))),
+        ]),
+      ]);
     case 'doubtful_cash':
       return eb('o.id', '=', anyOf(await doubtfulCash(connection, of)));
     case 'unpaid':

@@ -60,10 +60,8 @@ export const showOwn = (owner: OrderOwner, orderNumber: string): Promise<Order> 
 export async function listOwn(owner: Owner): Promise<OrderSummary[]> {
   const rows = await run(
     db(),
-    query
-      .selectFrom('orders as o')
+    orders()
       .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-      .select(['o.id', 'o.order_number', 'o.order_status', 'o.placed_at', 'o.total_amount', 'o.payment_option'])
       .select(({ ref }) => {
         const inOrder = sql`ORDER BY ${ref('l.position')}`;
         return [

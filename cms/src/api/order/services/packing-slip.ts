@@ -5,7 +5,7 @@ import { notFound } from '../../../lib/http/http-error';
 import { storeSettings } from '../../content/services/store-setting';
 import { letterheadLook } from '../../invoice/lib/invoice-document';
 import { renderPdf } from '../../invoice/services/pdf-worker';
-import { dueOf } from '../lib/balance';
+import { type StandingRow, standingOf } from '../lib/standing';
 import { orders, soldLines } from './order-record';
 
 /** The packing slip of an order with what is left of it. Throws 404. */
@@ -27,6 +27,12 @@ type Slip = Awaited<ReturnType<typeof slipsOf>>[number];
 async function drawn(caller: Caller, slips: Slip[]): Promise<Buffer> {
   const { logo_url } = await storeSettings();
   return renderPdf(`${caller.audience} ${caller.id}`, { kind: 'packing slips', slips }, logo_url);
+}
+
+/** For who hands the parcel over; and for who packs it, what it waits for. */
+function slipMoney(order: StandingRow) {
+  const { atDoor, ahead } = standingOf(order);
+  return { toCollect: atDoor, waitsFor: ahead };
 }
 
 async function slipsOf(ids: number[]) {
@@ -53,7 +59,7 @@ async function slipsOf(ids: number[]) {
         shipping: order.shipping_address,
         giftNote: order.gift_note,
         paymentOption: order.payment_option,
-        toCollect: dueOf(order),
+        ...slipMoney(order),
         lines: lines.filter(({ quantity }) => quantity > 0),
       },
     ];

@@ -102,7 +102,7 @@ export async function applyStatus(
     ...(note && { note }),
   };
   const eventId = await recordEvent(trx, order.id, caller, event, now);
-  const left = to === 'cancelled' ? { ...settled, billed: 0 } : settled;
+  const left = { ...settled, order_status: to, ...(to === 'cancelled' && { billed: 0 }) };
   const back =
     to === 'cancelled' && !keepsCredit ? await refundCredit(trx, left, `cancelled/${eventId}`, caller) : undefined;
   for (const notification of effects.notifications.filter((one) => !silent.includes(one)))

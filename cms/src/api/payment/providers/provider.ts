@@ -64,6 +64,7 @@ export interface NewPayment {
   method: PaymentMethod;
   amount: Paise;
   description: string;
+  /** The address is empty where it is in another script: providers refuse it. */
   customer: { name: string; email: string; phone: string };
   returnUrl: string;
   cancelUrl: string;

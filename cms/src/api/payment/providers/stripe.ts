@@ -82,7 +82,8 @@ export function stripe({ secretKey, webhookSecrets, apiUrl, methods = STRIPE_MET
     async create({ key, method, amount, description, customer, returnUrl, cancelUrl }) {
       // No `expires_at`: with the same key each request must be the same, and half an hour is its least. We close it ourselves.
       const form = {
-        ...{ mode: 'payment', client_reference_id: key, customer_email: customer.email },
+        ...{ mode: 'payment', client_reference_id: key },
+        ...(customer.email && { customer_email: customer.email }),
         success_url: `${returnUrl}?session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: cancelUrl,
         'adaptive_pricing[enabled]': 'false',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { sql } from 'kysely';
-import type { OpenedPayment, OpenPaymentBody } from 'shared-types/contract/payments';
+import type { OpenedPayment, OpenPaymentBody, PayableOrder } from 'shared-types/contract/payments';
 import { PAYING_MINUTES } from 'shared-types/domain/limits';
+import { isAscii } from 'shared-types/domain/mail-address';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import type { PaymentMethod } from 'shared-types/domain/payment';
 import type { z } from 'zod';
@@ -18,7 +19,9 @@ import { dropCoupon } from '../../cart/services/cart';
 import { holdForPayment } from '../../cart/services/hold-stock';
 import { storeSettings } from '../../content/services/store-setting';
 import { dueOf } from '../../order/lib/balance';
+import { standingFields } from '../../order/lib/standing';
 import { changeOrder } from '../../order/services/order-record';
+import { orderOfPayLink } from '../../order/services/pay-link';
 import { quotePaidOrder } from '../../placement/services/place-order';
 import { CouponRefused } from '../../promotion/services/offer-coupon';
 import { configuredProviders, providerNamed } from '../providers/configured';
@@ -76,7 +79,7 @@ export async function openForOrder(
     if (order.order_status === 'cancelled') throw conflict('order_cancelled', 'A cancelled order takes no payment');
     const amount = dueOf(order);
     if (amount === 0) throw conflict('nothing_due', 'Nothing is due');
-    await assertNothingUnderWay(trx, orderId);
+    assertNothingUnderWay(order);
     const { user_id, device_id } = order;
     return {
       payment: await writePayment(trx, provider, { order_id: orderId, terms: null, user_id, device_id, amount }),
@@ -87,6 +90,19 @@ export async function openForOrder(
     };
   });
   return askProvider(payment, method, customer);
+}
+
+/** The same for whoever has the link that staff have sent. */
+export async function openByLink({ key, method }: { key: string; method: PaymentMethod }): Promise<OpenedPayment> {
+  const { id, customer_name: name } = await orderOfPayLink(key);
+  return openForOrder({ audience: 'order', id, name }, id, { method });
+}
+
+/** What is to be paid by such a link; nothing of an order that was cancelled. */
+export async function showPayLink(key: string): Promise<PayableOrder> {
+  const order = await orderOfPayLink(key);
+  const { payment_option, due_amount, advance_due, is_being_paid } = standingFields(order);
+  return { order_number: order.order_number, payment_option, due_amount, advance_due, is_being_paid };
 }
 
 function providerFor(method: PaymentMethod): PaymentProvider {
@@ -177,7 +193,7 @@ async function askProvider(
         amount: toPaise(payment.amount),
         description: `${description} at ${(await storeSettings()).name}`,
       },
-      customer: { name, email, phone },
+      customer: { name, email: isAscii(email) ? email : '', phone },
       returnUrl: `${site}/api/payments/${key}/return`,
       cancelUrl: `${site}/checkout/payment/${key}`,
     };

@@ -4,6 +4,7 @@ import { toPaise, toRupees } from 'shared-types/domain/money';
 import type { Db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { conflict, notFound } from '../../../lib/http/http-error';
+import type { OrderRecord } from '../../order/services/order-record';
 import type { AttemptFacts } from '../providers/provider';
 
 const payments = () => query.selectFrom('payments').selectAll();
@@ -89,18 +90,7 @@ export async function saveAttempts(
 }
 
 /** Throws 409 while the provider holds money for the order that is not booked yet. */
-export async function assertNothingUnderWay(trx: Knex.Transaction, orderId: number): Promise<void> {
-  const [underWay] = await run(
-    trx,
-    query
-      .selectFrom('payment_attempts as a')
-      .innerJoin('payments as p', 'p.id', 'a.payment_id')
-      .select('a.id')
-      .where('p.order_id', '=', orderId)
-      .where('a.booked_at', 'is', null)
-      .where('a.state', 'in', ['authorised', 'captured'])
-      .where(({ or, eb }) => or([eb('a.used_for', 'is', null), eb('a.used_for', '=', sql.lit('order'))])),
-  );
-  if (underWay)
+export function assertNothingUnderWay({ is_being_paid }: Pick<OrderRecord, 'is_being_paid'>): void {
+  if (is_being_paid)
     throw conflict('payment_under_way', 'A payment of this order is just being taken. Please look again in a minute.');
 }

@@ -21,7 +21,7 @@ export async function receivePayment(
 ): Promise<number> {
   if (order.payment_status !== 'unpaid') throw conflict('payment_received', 'The payment was received already');
   if (order.order_status === 'cancelled') throw conflict('order_cancelled', 'A cancelled order takes no payment');
-  await assertNothingUnderWay(trx, order.id);
+  assertNothingUnderWay(order);
   const due = dueOf(order);
   if (due === 0) throw conflict('nothing_due', 'Nothing is due');
   const amount = part ?? due;

@@ -20,6 +20,7 @@ export async function showPayment(key: string): Promise<Payment> {
   return {
     id: key,
     state,
+    is_at_bank: attempts.some(isAtBank),
     ...{ amount, expires_at: expires_at.toISOString(), is_test, order: order ?? null },
     is_for_order: payment.terms === null,
     message: state === 'paid' ? null : payment.refusal,
@@ -46,6 +47,8 @@ export async function ownPayments({ id: userId }: Caller): Promise<Payment[]> {
   return shown.filter(({ state }) => state === 'open' || state === 'failed');
 }
 
+const isAtBank = (attempt: AttemptRecord): boolean => attempt.state === 'created' || isPaid(attempt);
+
 function stateOf(
   { state, expires_at, refusal }: PaymentRecord,
   attempts: readonly AttemptRecord[],
@@ -56,7 +59,7 @@ function stateOf(
   if (attempts.some((one) => one.used_for === 'order')) return 'failed';
   if (state === 'expired' || refusal) return 'expired';
   // The bank takes its time, or we are just placing the order.
-  if (attempts.some((one) => one.state === 'created' || isPaid(one))) return 'open';
+  if (attempts.some(isAtBank)) return 'open';
   if (expires_at <= new Date()) return 'expired';
   return attempts.length ? 'failed' : 'open';
 }

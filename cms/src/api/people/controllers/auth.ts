@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { type Audience, type AuthAnswer, auth, type LoginBody } from 'shared-types/contract/auth';
 import type { z } from 'zod';
-import { clientNetwork } from '../../../lib/http/client-address';
+import { clientNetworks } from '../../../lib/http/client-address';
 import { implement } from '../../../lib/http/endpoint';
 import { HttpError } from '../../../lib/http/http-error';
 import { crossingBrowser, setCrossingBrowser, setEditorCookies } from '../../../lib/security/crossing-cookies';
@@ -105,7 +105,8 @@ async function signIn(ctx: Context, body: z.output<typeof LoginBody>, audience: 
 const attemptOf = (ctx: Context, accounts: 'shop' | 'code', email: string, audience: Audience): SignInAttempt => ({
   accounts,
   email,
-  network: clientNetwork(ctx.ip),
+  isForStaff: audience === 'back-office',
+  networks: clientNetworks(ctx.ip),
   device: knownDevice(ctx, DEVICES[audience], email),
 });
 

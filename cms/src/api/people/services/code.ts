@@ -10,7 +10,7 @@ import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { hmac } from '../../../lib/security/known-device';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { phoneChannel } from '../../mail/services/channels';
-import { queueCode } from '../../mail/services/mail';
+import { mayMailCode, queueCode } from '../../mail/services/mail';
 import { codeMail } from '../lib/account-mails';
 
 /** Longer than the work for any address, so that how long the answer takes tells nothing. */
@@ -26,7 +26,8 @@ const hashOf = (address: string, code: string) => hmac('code', address, code);
 
 /**
  * Sends six digits to a mail address or a phone, which replace those that the same browser was sent before. The same for an
- * address that has an account and for one that has none, after the same time. Throws 400 for a phone where messages are sent
+ * address that has an account and for one that has none, after the same time; also where it has had its share of the day
+ * (`MAIL_DAILY_LIMITS`), so that nobody learns whether it was ever confirmed. Throws 400 for a phone where messages are sent
  * to none.
  */
 export async function sendCode(address: string, browser: string): Promise<void> {
@@ -35,6 +36,8 @@ export async function sendCode(address: string, browser: string): Promise<void> 
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const key = keyOf(address, browser);
   const issued = transaction(async (trx) => {
+    // Who has one that was sent can still type it.
+    if (!(await mayMailCode(trx, address))) return;
     const expires_at = sql<Date>`now() + make_interval(mins => ${CODE_MINUTES})`;
     const values = { code_hash: hashOf(address, code), tries: 0, expires_at, used_at: null };
     await run(

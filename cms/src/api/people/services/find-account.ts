@@ -10,6 +10,8 @@ import type { z } from 'zod';
 import { codeOf, type Db, db, strapiColumns, transaction } from '../../../lib/database/db';
 import { query, run, runOne } from '../../../lib/database/query';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
+import { shortQueue } from '../../../lib/overload/short-queue';
+import { storeSettings } from '../../content/services/store-setting';
 import { mailConfirmLink } from './confirm-email';
 import type { UserRow, UserWithHash } from './session-rows';
 
@@ -19,12 +21,14 @@ const ROUNDS = 10;
  * database connections, so a rush of sign-ins must leave some of them free.
  */
 const hashQueue = pLimit(2);
-/** Also what everybody here would try. */
+/** New ones are hashed one after another, so that many of them keep no sign-in waiting. */
+const newPasswords = shortQueue({ concurrency: 1, maxWaiting: 100 });
+/** Also what everybody in India would try. */
 const passwordMeter = new ZxcvbnFactory({
-  dictionary: { ...dictionary, here: ['marudhara', 'india', 'bharat', 'rajasthan', 'namaste'] },
+  dictionary: { ...dictionary, here: ['india', 'bharat', 'rajasthan', 'namaste'] },
   graphs: adjacencyGraphs,
   // What it does grows with the square, and blocks: of a longer one the beginning is enough to tell.
-  maxLength: 32,
+  maxLength: 24,
 });
 /** Of five: found within a million guesses, as common passwords, repetitions, sequences and one's own name are. */
 const TOO_EASY = 1;
@@ -107,14 +111,21 @@ export async function createAccount(
   }
 }
 
-/** Throws 400 at the field `path` for a password that is among those tried first, also by who knows whose it is. */
+/** Throws 400 at the field `path` for a password that is among those tried first, also by who knows whose and which shop's it is. */
 export async function hashPassword(
   password: string,
   { name, email }: Pick<UserRow, 'name' | 'email'>,
   path = 'password',
 ): Promise<string> {
-  const own = [...name.split(/\s+/), email, ...email.split('@')].filter(Boolean);
-  if (passwordMeter.check(password, own).score <= TOO_EASY)
+  const shop = (await storeSettings()).name;
+  const words = [...`${name} ${shop}`.split(/\s+/), email, ...email.split('@')];
+  // Of shorter words each would be found everywhere, which takes long and says nothing.
+  const own = new Set(words.filter(({ length }) => length > 2));
+  if (passwordMeter.check(password, [...own]).score <= TOO_EASY)
     throw invalid(path, 'This password is too easy to guess. Please choose another.');
-  return hashQueue(() => bcrypt.hash(password, ROUNDS));
+  return hashRandom(password);
 }
+
+/** For a password that was made at random, which is not judged: also while the shop is first filled, and has no name yet. */
+export const hashRandom = (password: string): Promise<string> =>
+  newPasswords(() => hashQueue(() => bcrypt.hash(password, ROUNDS)));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import pLimit from 'p-limit';
 import { SIGN_IN_DELAYS, SIGN_IN_FAILURES_MINUTES } from 'shared-types/contract/auth';
 import { db } from '../../../lib/database/db';
 import { anyOf, prepare, query, run, type Values } from '../../../lib/database/query';
 import { TooManyRequests } from '../../../lib/http/http-error';
+import { shortQueue } from '../../../lib/overload/short-queue';
 import { hmac } from '../../../lib/security/known-device';
 
 /** Who signs in, and from where. */
@@ -11,7 +11,10 @@ export interface SignInAttempt {
   /** Whose account: shoppers and staff have one kind, editors of Strapi's UI another; and codes instead of passwords. */
   accounts: 'shop' | 'cms' | 'code';
   email: string;
-  network: string;
+  /** For staff: the back office, and Strapi's UI. */
+  isForStaff: boolean;
+  /** From the narrowest on (lib/http/client-address.ts). */
+  networks: readonly [string, ...string[]];
   /** The id of a browser that has signed in to this account before (lib/security/known-device.ts). */
   device: string | null;
 }
@@ -23,7 +26,7 @@ interface Counter {
 }
 
 /** The first counter is the attempt's own. A known device has no other: guesses from elsewhere never delay it. */
-function countersOf({ accounts, email, network, device }: SignInAttempt): [Counter, ...Counter[]] {
+function countersOf({ accounts, email, networks, device }: SignInAttempt): [Counter, ...Counter[]] {
   const scale = Number(process.env.RATE_LIMIT_SCALE || 1);
   const counter = (kind: keyof typeof SIGN_IN_DELAYS, ...of: string[]): Counter => ({
     ...SIGN_IN_DELAYS[kind],
@@ -31,14 +34,25 @@ function countersOf({ accounts, email, network, device }: SignInAttempt): [Count
     key: hmac('sign-in', kind, accounts, ...of),
   });
   if (device) return [counter('device', email, device)];
-  return [counter('accountFromNetwork', email, network), counter('account', email), counter('network', network)];
+  const [network, ...wider] = networks;
+  return [
+    counter('accountFromNetwork', email, network),
+    counter('account', email),
+    counter('network', network),
+    ...wider.map((each) => counter('widerNetwork', each)),
+  ];
 }
 
 /**
  * Few attempts at once: later ones see whether earlier ones were wrong, so parallel guesses get no further than
- * sequential ones, and none that is still being checked counts as a failure.
+ * sequential ones, and none that is still being checked counts as a failure. Those of unknown browsers keep neither
+ * known ones waiting nor staff.
  */
-const queue = pLimit(2);
+const LIMITS = { concurrency: 2, maxWaiting: 100 };
+const queues = { known: shortQueue(LIMITS), staff: shortQueue(LIMITS), others: shortQueue(LIMITS) };
+
+const queueOf = ({ device, isForStaff }: SignInAttempt) =>
+  device ? queues.known : isForStaff ? queues.staff : queues.others;
 
 /**
  * Runs `check`, unless the attempt has to wait after wrong passwords: then throws 429 with the seconds to wait. `isWrong` says of what
@@ -51,7 +65,7 @@ export async function delayGuesses<T>(
 ): Promise<T> {
   const counters = countersOf(attempt);
   await assertNotDelayed(counters);
-  return queue(async () => {
+  return queueOf(attempt)(async () => {
     await assertNotDelayed(counters);
     let result: T;
     try {

@@ -133,7 +133,13 @@ export function buildPlacement(decision: PlacementInput): Placement {
     gift_note: body.gift_note || null,
   };
   const lines = rows.lines.map((line, index) => ({ ...line, id: facts.line_ids[index] ?? 0 }));
-  const asPlaced = { ...order, billed: order.total_amount, amount_received: 0, refunding: 0 };
+  const asPlaced = {
+    ...order,
+    billed: order.total_amount,
+    amount_received: 0,
+    refunding: 0,
+    is_being_paid: isBeingPaid,
+  };
   // One that is paid online is placed once the money is there; of what staff take down they know who is asking.
   const isBounded = order.payment_status === 'unpaid' && body.payment_option !== 'ONLINE' && !isByStaff;
   const limits = isBounded ? orderLimitsOf(store) : null;
@@ -155,7 +161,7 @@ export function buildPlacement(decision: PlacementInput): Placement {
       value: order.total_amount,
       bounds: limits,
     },
-    mail: orderMail('placed', { order: asPlaced, lines, key: 'placed', isBeingPaid }, store),
+    mail: orderMail('placed', { order: asPlaced, lines, key: 'placed' }, store),
     invoice: invoiceDocument({ number: NUMBER_FOLLOWS, issuedAt: now, order, lines, addresses, store }),
     answer: presentOrder(
       asPlaced,

@@ -76,13 +76,22 @@ export function countCouponUse(trx: Pipeline, { user_id: userId }: NewOrder, { i
 
 const CLOSE_CART = prepare(({ now, cartId }: Values<{ now: Date; cartId: number }>) =>
   query
+    .with('restarted', (series) =>
+      series
+        .deleteFrom('hold_series as s')
+        .using(['hold_buyers as b', 'cart_lines as l'])
+        .where('b.cart_id', '=', cartId)
+        .where('l.cart_id', '=', cartId)
+        .whereRef('b.key', '=', 's.key')
+        .whereRef('l.stock_label_id', '=', 's.stock_label_id'),
+    )
     .with('released', (holds) => holds.deleteFrom('stock_holds').where('cart_id', '=', cartId))
     .updateTable('carts')
     .set({ cart_status: sql.lit('ordered'), updated_at: now })
     .where('id', '=', cartId),
 );
 
-/** What the cart held has been bought. */
+/** What the cart held has been bought: its network's series of holds of it (order-limit/services/hold-limits.ts) begins anew. */
 export function closeCart(trx: Pipeline, { cart_id: cartId, placed_at: now }: NewOrder): void {
   CLOSE_CART.on(trx, { now, cartId });
 }

@@ -7,7 +7,13 @@ const own = {
 };
 const nobody = { grievance_name: null, grievance_designation: null, returns_paid_by: null };
 const facts = (changes: Partial<SetupFacts> = {}): SetupFacts => ({
-  ...{ store: own, isPayable: true, products: 1, done: ['details', 'look', 'texts', 'mail'] },
+  ...{
+    store: own,
+    isPayable: true,
+    products: 1,
+    hasMailServer: true,
+    done: ['details', 'look', 'sizes', 'texts', 'mail'],
+  },
   ...changes,
 });
 const missing = (changes: Partial<SetupFacts>) =>
@@ -23,8 +29,8 @@ describe('what a shop needs before it opens', () => {
   });
 
   it('is asked for: nothing that a new shop begins with counts as answered', () => {
-    expect(missing({ store: { ...PLACEHOLDERS, ...nobody }, done: [], products: 0 })).toHaveLength(10);
-    expect(missing({ done: ['look', 'texts', 'mail'] })).toEqual(['tax', 'payment', 'delivery']);
+    expect(missing({ store: { ...PLACEHOLDERS, ...nobody }, done: [], products: 0 })).toHaveLength(11);
+    expect(missing({ done: ['look', 'sizes', 'texts', 'mail'] })).toEqual(['tax', 'payment', 'delivery']);
   });
 
   it.each(['grievance_name', 'grievance_designation', 'returns_paid_by'] as const)(
@@ -37,14 +43,19 @@ describe('what a shop needs before it opens', () => {
   it('needs a way to pay, a product, and each tick', () => {
     expect(missing({ isPayable: false })).toEqual(['payment']);
     expect(missing({ products: 0 })).toEqual(['product']);
-    expect(missing({ done: ['details', 'mail'] })).toEqual(['look', 'texts']);
+    expect(missing({ done: ['details', 'mail'] })).toEqual(['look', 'sizes', 'texts']);
+  });
+
+  it('has no mails that arrive, whatever is ticked, while none leaves the server', () => {
+    expect(missing({ hasMailServer: false })).toEqual(['mail']);
   });
 });
 
 describe('what the law wants of a shop that sells', () => {
   const lacking = (changes: Partial<DutyFacts> = {}) =>
     judgeDuties({
-      ...{ store: own, undeclared: 0, hasMailServer: true, site: 'https://neela.in', isTest: false },
+      ...{ store: own, onSale: 1, undeclared: 0, hasMailServer: true, site: 'https://neela.in' },
+      ...{ isPayable: true, isTest: false },
       ...changes,
     }).flatMap(({ name, is_done }) => (is_done ? [] : [name]));
 
@@ -59,6 +70,8 @@ describe('what the law wants of a shop that sells', () => {
     ['mail', { hasMailServer: false }],
     ['https', { site: 'http://localhost:1337' }],
     ['payments', { isTest: true }],
+    ['payments', { isPayable: false }],
+    ['declarations', { onSale: 0 }],
   ] as const)('lacks %s', (duty, changes) => {
     expect(lacking(changes)).toEqual([duty]);
   });

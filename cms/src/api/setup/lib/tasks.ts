@@ -21,6 +21,8 @@ export interface SetupFacts {
   isPayable: boolean;
   /** Products that somebody could buy and see. */
   products: number;
+  /** Whether mails leave the server: `SMTP_URL` is set. */
+  hasMailServer: boolean;
   /** What its owner has answered or ticked. */
   done: readonly string[];
 }
@@ -29,7 +31,13 @@ export interface SetupFacts {
 export const DETAILS = 'details';
 
 /** What of all that a shop needs before it opens is done. */
-export function judgeTasks({ store, isPayable, products, done }: SetupFacts): { name: SetupTask; is_done: boolean }[] {
+export function judgeTasks({
+  store,
+  isPayable,
+  products,
+  hasMailServer,
+  done,
+}: SetupFacts): { name: SetupTask; is_done: boolean }[] {
   const isAnswered = done.includes(DETAILS);
   const judged: Partial<Record<SetupTask, boolean>> = {
     name: store.name !== PLACEHOLDERS.name,
@@ -41,34 +49,35 @@ export function judgeTasks({ store, isPayable, products, done }: SetupFacts): { 
     delivery: isAnswered,
     law: Boolean(store.grievance_name && store.grievance_designation && store.returns_paid_by),
     product: products > 0,
+    mail: hasMailServer && done.includes('mail'),
   };
   return SETUP_TASKS.map((task) => ({ name: task, is_done: judged[task] ?? done.includes(task) }));
 }
 
 export interface DutyFacts {
   store: SetupFacts['store'];
-  /** Products on sale of which neither they nor the legal details say maker and net quantity. */
+  /** Products on sale, and those of which neither they nor the legal details say maker and net quantity. */
+  onSale: number;
   undeclared: number;
   hasMailServer: boolean;
   site: string;
-  /** Whether a payment moves no money. */
+  /** Whether its owner has said how people pay, and whether a payment moves no money. */
+  isPayable: boolean;
   isTest: boolean;
 }
 
 /** What of the duties of a shop that sells is kept (docs/law.md). */
-export function judgeDuties({ store, undeclared, hasMailServer, site, isTest }: DutyFacts): {
-  name: Duty;
-  is_done: boolean;
-}[] {
+export function judgeDuties(facts: DutyFacts): { name: Duty; is_done: boolean }[] {
+  const { store, onSale, undeclared, hasMailServer, site, isPayable, isTest } = facts;
   const judged: Record<Duty, boolean> = {
     seller: (['legal_name', 'email', 'phone', 'address'] as const).every(
       (field) => store[field] && store[field] !== PLACEHOLDERS[field],
     ),
     complaints: Boolean(store.grievance_name && store.grievance_designation && store.returns_paid_by),
-    declarations: undeclared === 0,
+    declarations: onSale > 0 && undeclared === 0,
     mail: hasMailServer,
     https: site.startsWith('https://'),
-    payments: !isTest,
+    payments: isPayable && !isTest,
   };
   return DUTIES.map((name) => ({ name, is_done: judged[name] }));
 }

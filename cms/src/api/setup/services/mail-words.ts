@@ -1,7 +1,7 @@
 import type { MailText, MailWordsFields } from 'shared-types/contract/mail-words';
 import { MAIL_NAMES, MAIL_PARTS, type MailName, mailWordsError, NO_WORDS } from 'shared-types/domain/mail-words';
 import type { z } from 'zod';
-import { type SampleMail, sampleMails, sampleValues } from '../../../../seed/mails/samples';
+import { type SampleMail, sampleMails, sampleValuesOf } from '../../../../seed/mails/samples';
 import { type Db, db, transaction } from '../../../lib/database/db';
 import type { Caller } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
@@ -74,7 +74,9 @@ function assertWords(name: MailName, said: Fields): void {
 
 /** Without pictures, which are those of the sample shop. */
 function sampleOf(name: MailName, store: StoreRow): SampleMail {
-  const found = sampleMails(siteOf(), siteOf(), brandOf(store)).find((mail) => mail.name === name);
+  const found = sampleMails(siteOf(), siteOf(), { brand: brandOf(store), prefix: store.order_prefix }).find(
+    (mail) => mail.name === name,
+  );
   if (!found) throw new Error(`No sample of the mail ${name}`);
   const { receipt } = found.content;
   if (!receipt) return found;
@@ -83,4 +85,4 @@ function sampleOf(name: MailName, store: StoreRow): SampleMail {
 }
 
 const sampleIn = (name: MailName, said: Fields, store: StoreRow) =>
-  inOwnWords({ [name]: said }, name, sampleOf(name, store), sampleValues);
+  inOwnWords({ [name]: said }, name, sampleOf(name, store), sampleValuesOf(store.order_prefix));

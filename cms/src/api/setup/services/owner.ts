@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OwnerBody } from 'shared-types/contract/setup';
+import type { Role } from 'shared-types/domain/roles';
 import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
 import { documentTransaction } from '../../../lib/strapi/documents';
+import { accountFor } from '../../people/services/editor-account';
 import { createAccount, hashPassword } from '../../people/services/find-account';
 import { PLACEHOLDERS } from '../lib/tasks';
 
@@ -27,7 +29,8 @@ export async function checkLink(token: string): Promise<void> {
 }
 
 /**
- * Makes the owner's account, and that of the editors' tool with the same address and password; the link is used up with it.
+ * Makes the owner's account, and hers in the editors' tool, with one sign-in for both; the link is used up with it. She is
+ * mailed of new orders until she switches that off.
  * What said an address that is nobody's says hers from here on. Throws 409 as above: of two at once the second too.
  */
 export async function makeOwner({ token, name, email, password }: z.output<typeof OwnerBody>): Promise<void> {
@@ -44,7 +47,9 @@ export async function makeOwner({ token, name, email, password }: z.output<typeo
         .returning('id'),
     );
     if (!link) throw refusal();
-    await createAccount(trx, { name, email, phone: null, hash, roles: ['super_admin', 'admin'], active: true });
+    const owner = { name, email, phone: null, hash, roles: ['super_admin', 'admin'] as Role[], active: true };
+    const { id: user_id } = await createAccount(trx, owner);
+    await run(trx, query.insertInto('staff_notices').values({ user_id, orders_by_mail: true, summary_by_mail: false }));
     await run(
       trx,
       query
@@ -53,15 +58,6 @@ export async function makeOwner({ token, name, email, password }: z.output<typeo
         .where('email', '=', PLACEHOLDERS.email),
     );
     const [editor] = await run(trx, query.selectFrom('admin_users').select('id').limit(1));
-    if (editor) return;
-    const [firstname = name, ...rest] = name.split(/\s+/);
-    const role = await strapi.service('admin::role').getSuperAdmin();
-    // Not by Strapi's own service: it goes on counting users when the transaction is over, which ends the process.
-    await strapi.db.query('admin::user').create({
-      data: {
-        ...{ firstname, lastname: rest.join(' '), email, password: hash, isActive: true, registrationToken: null },
-        roles: [role.id],
-      },
-    });
+    if (!editor) await accountFor(trx, user_id);
   });
 }

@@ -9,7 +9,7 @@ import { writer } from '../../../lib/strapi/writer';
 import { paymentOptionsOf, storeSettings } from '../../content/services/store-setting';
 import { onlinePayments } from '../../payment/services/online-payments';
 import { recordChange } from '../../trail/services/change';
-import { judgeDuties, judgeTasks } from '../lib/tasks';
+import { DETAILS, judgeDuties, judgeTasks } from '../lib/tasks';
 import { isShopOpen, openingQuery, openNow } from './opening';
 
 export async function showSetup(connection: Db = db()): Promise<Setup> {
@@ -17,15 +17,18 @@ export async function showSetup(connection: Db = db()): Promise<Setup> {
   const { opened_at, preview_password, done } = await runOne(connection, openingQuery);
   const { count: products } = await runOne(connection, sellable);
   const { count: sample } = await runOne(connection, sampleLeft);
-  const { count: undeclared } = await runOne(connection, silent(store));
+  const onSale = await runOne(connection, declared(store));
   const online = onlinePayments();
   const isPayable = paymentOptionsOf(store).length > 0 || online !== null;
+  const hasMailServer = Boolean(process.env.SMTP_URL);
   return {
     is_open: opened_at !== null,
-    tasks: judgeTasks({ store, isPayable, products: products, done }),
+    tasks: judgeTasks({ store, isPayable, products, hasMailServer, done }),
     duties: judgeDuties({
-      ...{ store, undeclared, isTest: online?.is_test ?? false },
-      ...{ hasMailServer: Boolean(process.env.SMTP_URL), site: process.env.PUBLIC_URL ?? '' },
+      ...{ store, ...onSale, hasMailServer, site: process.env.PUBLIC_URL ?? '' },
+      // In a closed shop nobody has decided yet on what stands there at first.
+      isPayable: isPayable && (opened_at !== null || done.includes(DETAILS)),
+      isTest: online?.is_test ?? false,
     }),
     preview_password,
     sample_products: sample,
@@ -63,18 +66,17 @@ const sellable = query
     ),
   );
 
-/** Products on sale of which neither they nor the shop say who makes or packs them, or how much it is. */
-const silent = (store: { default_packer: string | null; default_net_quantity: string | null }) =>
+/** Products on sale, and those of which neither they nor the shop say who makes or packs them, or how much it is. */
+const declared = (store: { default_packer: string | null; default_net_quantity: string | null }) =>
   query
     .selectFrom('products as p')
-    .select(countAll().as('count'))
+    .select(({ ref }) => [
+      countAll().as('onSale'),
+      sql<number>`(count(*) FILTER (WHERE coalesce(${ref('p.packer')}, '') = '' AND ${!store.default_packer}
+        OR coalesce(${ref('p.net_quantity')}, '') = '' AND ${!store.default_net_quantity}))::int`.as('undeclared'),
+    ])
     .where('p.is_active', '=', true)
-    .where('p.archived_at', 'is', null)
-    .where(
-      ({ ref }) =>
-        sql<boolean>`(coalesce(${ref('p.packer')}, '') = '' AND ${!store.default_packer}
-          OR coalesce(${ref('p.net_quantity')}, '') = '' AND ${!store.default_net_quantity})`,
-    );
+    .where('p.archived_at', 'is', null);
 
 const sampleLeft = query
   .selectFrom('sample_records as s')

@@ -1,11 +1,11 @@
 import type { Parcel, Shipment } from 'shared-types/contract/shipments';
 import {
-  isLive,
   type ParcelTrouble,
   type ShipmentDirection,
   type ShipmentState,
   trackingUrl,
 } from 'shared-types/domain/shipment';
+import { toCollect } from '../../order/lib/standing';
 
 interface LineRow {
   id: number;
@@ -47,11 +47,7 @@ export const presentLine = ({ id, product_name: name, size_name: size, color_nam
   ...{ id, name, size, color, quantity },
 });
 
-/** `due`: what the order still owes: nothing more is collected, whatever stands on the label. */
-export const toCollect = ({ state, cod_amount }: Pick<Row, 'state' | 'cod_amount'>, due: number): number =>
-  isLive(state) && state !== 'delivered' ? Math.min(cod_amount, due) : 0;
-
-export function presentParcel(row: Row, due: number): Parcel {
+export function presentParcel(row: Row, order: Parameters<typeof toCollect>[1]): Parcel {
   return {
     id: row.id,
     direction: row.direction,
@@ -60,15 +56,15 @@ export function presentParcel(row: Row, due: number): Parcel {
     number: row.number,
     url: trackingUrl(row.tracking_url, row.number),
     promised_on: row.promised_on,
-    to_collect: toCollect(row, due),
+    to_collect: toCollect(row, order),
     lines: row.lines.map(presentLine),
     scans: row.scans.map(({ state, scanned_at, place }) => ({ state, at: scanned_at.toISOString(), place })),
   };
 }
 
-export function presentShipment(row: StaffRow, due: number, canTakeIn: boolean): Shipment {
+export function presentShipment(row: StaffRow, order: Parameters<typeof toCollect>[1], canTakeIn: boolean): Shipment {
   return {
-    ...presentParcel(row, due),
+    ...presentParcel(row, order),
     courier_id: row.courier_id,
     packages: row.packages.map(({ weight_grams, length_mm, width_mm, height_mm }) => ({
       ...{ weight_grams, length_mm, width_mm, height_mm },

@@ -8,13 +8,15 @@ import type { Caller } from '../../../lib/http/caller';
 import { conflict, HttpError, invalid } from '../../../lib/http/http-error';
 import { partOf, totalOf } from '../../../lib/pricing/line-parts';
 import { eWayBillValues } from '../../invoice/services/invoice';
+import { dueOf } from '../../order/lib/balance';
+import { standingOf } from '../../order/lib/standing';
 import { type OrderRecord, type SoldLine, soldLines } from '../../order/services/order-record';
 import { cashOf } from '../lib/cash';
 import { stopsOf } from '../lib/stops';
 import { cashToCollect } from './cash-to-collect';
 import { assertNumberFree, requireCourier } from './courier-papers';
 import { piecesSent, type ShipmentRow, shipmentsOf } from './load-shipments';
-import { leftToFetch, leftToShip, moneyOf } from './show-shipments';
+import { leftToFetch, leftToShip } from './show-shipments';
 
 /**
  * What a parcel of a locked order is to collect, and which reasons against sending it are overruled. Throws 400 for a line or
@@ -42,7 +44,7 @@ export async function checkParcel(
   const isLast = lines.every(({ id, left }) => left === (body.lines.find((one) => one.id === id)?.quantity ?? 0));
   const still = await cashToCollect(trx, [order.id]);
   const elsewhere = toRupees([...still.values()].reduce((sum, cash) => sum + toPaise(cash), 0));
-  return { cash: cashOf({ ...moneyOf(order), elsewhere, value, isLast }), overruled };
+  return { cash: cashOf({ option: order.payment_option, due: dueOf(order), elsewhere, value, isLast }), overruled };
 }
 
 function assertSendable({ order_number, order_status: status }: OrderRecord, isReturn: boolean): void {
@@ -110,7 +112,7 @@ async function assertMayLeave(
   body: ShipBody,
 ): Promise<string[]> {
   const eWayBillFor = (await eWayBillValues(trx, [order.id])).get(order.id);
-  const stops = stopsOf({ ...moneyOf(order), eWayBillFor, hasEwayBill: body.eway_bill !== '' });
+  const stops = stopsOf({ ahead: standingOf(order).ahead, eWayBillFor, hasEwayBill: body.eway_bill !== '' });
   const open = stops.filter(({ code }) => !body.overrule.includes(code));
   const [first] = open;
   if (first)

@@ -14,7 +14,7 @@ export async function parcelStatus(trx: Knex.Transaction, orderId: number): Prom
 
 /**
  * Carries a locked order along with its parcels, which said `before` until now. Answers its status. Of a parcel's way the
- * parcel's own mails tell (tell-shopper.ts).
+ * parcel's own mails tell (tell-shopper.ts). `isLeaving`: it goes to the courier with the same press, of which one mail is enough.
  */
 export async function follow(
   trx: Knex.Transaction,
@@ -22,9 +22,14 @@ export async function follow(
   order: OrderRecord,
   before: OrderStatus | null,
   note: string,
+  isLeaving = false,
 ): Promise<OrderStatus> {
   const to = followParcels(order.order_status, before, await parcelStatus(trx, order.id));
-  if (to) await applyStatus(trx, order, to, caller, { note, silent: ['shipped', 'delivered'] });
+  if (to)
+    await applyStatus(trx, order, to, caller, {
+      note,
+      silent: ['shipped', 'delivered', ...(isLeaving ? (['processing'] as const) : [])],
+    });
   return to ?? order.order_status;
 }
 

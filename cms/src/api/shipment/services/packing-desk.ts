@@ -8,6 +8,8 @@ import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { expectedDays } from '../../content/services/delivery';
 import { eWayBillValues } from '../../invoice/services/invoice';
+import { dueOf } from '../../order/lib/balance';
+import { standingOf } from '../../order/lib/standing';
 import { orders, soldLines } from '../../order/services/order-record';
 import { isToPack } from '../../order/services/to-pack';
 import { recordChange } from '../../trail/services/change';
@@ -18,7 +20,7 @@ import { shipmentsOf } from './load-shipments';
 import { packedParcels } from './packed-parcels';
 import { openTroubles } from './parcel-troubles';
 import { parcelsBack } from './parcels-back';
-import { leftToShip, moneyOf } from './show-shipments';
+import { leftToShip } from './show-shipments';
 import { openDisputes } from './weight-disputes';
 
 const SHOWN = 200;
@@ -86,8 +88,8 @@ async function ordersToPack(due: PackingDue | undefined): Promise<Pick<PackingDe
       promised_on: order.promised_last ?? expectedFor({ zipcode, state: state.name }, order.placed_at),
       delivery_method: order.delivery_method,
       payment_option: order.payment_option,
-      due_amount: moneyOf(order).due,
-      stops: stopsOf({ ...moneyOf(order), eWayBillFor: eWayBills.get(order.id), hasEwayBill: false }),
+      due_amount: dueOf(order),
+      stops: stopsOf({ ahead: standingOf(order).ahead, eWayBillFor: eWayBills.get(order.id), hasEwayBill: false }),
       lines: lines.map((line) => ({
         ...{ id: line.id, name: line.product_name, size: line.size_name, color: line.color_name, quantity: line.left },
         variant_id: line.stock_label_id,

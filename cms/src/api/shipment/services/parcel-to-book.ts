@@ -1,6 +1,8 @@
+import { isAscii } from 'shared-types/domain/mail-address';
 import { toPaise } from 'shared-types/domain/money';
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
+import { storeSettings } from '../../content/services/store-setting';
 import { findRecord, type OrderRecord, soldLines } from '../../order/services/order-record';
 import type { AskedFor, Measures, NewBooking, RatedParcel } from '../aggregators/aggregator';
 import type { DueBooking } from './bookings';
@@ -53,7 +55,8 @@ export async function newBookingOf(booking: DueBooking): Promise<NewBooking> {
       state: to.state.name,
       country: to.country.name,
       phone: to.phone,
-      email: order.customer_email,
+      // Couriers take no address in another script.
+      email: isAscii(order.customer_email) ? order.customer_email : (await storeSettings()).email,
     },
   };
 }

@@ -3,16 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ParcelBack } from 'shared-types/contract/packing';
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
-import { OPEN_STATUSES } from '../../order/services/to-pack';
+import { isSentAgain, OPEN_STATUSES } from '../../order/services/to-pack';
 
 const SHOWN = 200;
-
-/** Pieces of a parcel `s` in the house that are in another parcel by now: it was sent once more. */
-const isSentAgain = sql<boolean>`EXISTS (SELECT FROM shipment_lines x JOIN order_lines l ON l.id = x.order_line_id
-  WHERE x.shipment_id = s.id AND l.quantity < x.quantity
-    + (SELECT coalesce(sum(r.quantity), 0) FROM order_returns r WHERE r.order_line_id = l.id)
-    + (SELECT coalesce(sum(y.quantity), 0) FROM shipment_lines y JOIN shipments t ON t.id = y.shipment_id
-       WHERE y.order_line_id = l.id AND t.direction <> 'return' AND t.state NOT IN ('cancelled', 'returned')))`;
 
 const parcels = () =>
   query

@@ -43,7 +43,7 @@ export async function packParcel(
       ...(overruled.length && { 'sent all the same': overruled.join(' ') }),
     },
   });
-  const status = await follow(trx, caller, order, before, `${nameOf(shipment)}: packed`);
+  const status = await follow(trx, caller, order, before, `${nameOf(shipment)}: packed`, body.picked_up);
   if (body.picked_up) {
     const scan = { state: 'picked_up' as const, at: now, place: '', note: '' };
     await recordScan(trx, caller, { ...order, order_status: status }, shipment, scan);

@@ -9,7 +9,7 @@ import { notFound } from '../../../lib/http/http-error';
 import { totalOf } from '../../../lib/pricing/line-parts';
 import { expectedDays } from '../../content/services/delivery';
 import { eWayBillValues } from '../../invoice/services/invoice';
-import { advanceDueOf, dueOf } from '../../order/lib/balance';
+import { standingOf } from '../../order/lib/standing';
 import {
   findRecord,
   type OrderRecord,
@@ -52,9 +52,8 @@ export async function ownParcels(caller: AnyCaller, orderId: number): Promise<Or
   if (!order) throw notFound('Order');
   const parcels = await shipmentsOf(db(), orderId);
   const lines = leftToShip(order, await soldLines(db(), orderId), parcels);
-  const due = dueOf(order);
   return {
-    parcels: parcels.filter(({ state }) => state !== 'cancelled').map((row) => presentParcel(row, due)),
+    parcels: parcels.filter(({ state }) => state !== 'cancelled').map((row) => presentParcel(row, order)),
     pieces_left: lines.reduce((sum, { left }) => sum + left, 0),
   };
 }
@@ -67,12 +66,12 @@ export async function showShipments(connection: Db, caller: Caller, orderId: num
   const lines = leftToShip(order, await soldLines(connection, orderId), rows).filter(({ left }) => left > 0);
   const couriers = await activeCouriers(connection);
   const eWayBillFor = (await eWayBillValues(connection, [orderId])).get(orderId);
-  const { due, pieces } = { due: dueOf(order), pieces: lines.map((line) => ({ ...line, value: pieceValue(line) })) };
+  const pieces = lines.map((line) => ({ ...line, value: pieceValue(line) }));
   return {
-    shipments: rows.map((row) => presentShipment(row, due, canTakeIn(row, order, lines))),
+    shipments: rows.map((row) => presentShipment(row, order, canTakeIn(row, order, lines))),
     to_ship: pieces.map((line) => ({ ...presentLine({ ...line, quantity: line.left }), value: line.value })),
     couriers,
-    stops: lines.length ? stopsOf({ ...moneyOf(order), eWayBillFor, hasEwayBill: false }) : [],
+    stops: lines.length ? stopsOf({ ahead: standingOf(order).ahead, eWayBillFor, hasEwayBill: false }) : [],
     promised_on: await promisedDay(order),
     acts: {
       ship: may(caller.roles, 'orders.handle') && lines.length > 0,
@@ -92,12 +91,6 @@ const canTakeIn = (row: ShipmentRow, order: OrderRecord, left: { id: number; lef
 
 export const shipmentsForStaff = (caller: Caller, orderId: number): Promise<OrderShipments> =>
   showShipments(db(), caller, orderId);
-
-export const moneyOf = (order: OrderRecord) => ({
-  option: order.payment_option,
-  due: dueOf(order),
-  advanceDue: advanceDueOf(order),
-});
 
 /** What one piece of a line comes to on the invoice, to the paisa. */
 export const pieceValue = (line: SoldLine): number => toRupees(Math.round(toPaise(totalOf(line)) / line.quantity));

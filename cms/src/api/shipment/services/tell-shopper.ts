@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
 import { trackingUrl } from 'shared-types/domain/shipment';
 import { kolkataDay } from '../../../lib/time/kolkata';
-import { dueOf } from '../../order/lib/balance';
+import { toCollect } from '../../order/lib/standing';
 import { queueOrderMail } from '../../order/services/order-mails';
 import { type OrderRecord, soldLines } from '../../order/services/order-record';
-import { toCollect } from '../lib/present-shipment';
 import { type ShipmentRow, shipmentsOf } from './load-shipments';
 import { leftToShip } from './show-shipments';
 
@@ -58,7 +57,7 @@ export async function mailedParcel(trx: Knex.Transaction, order: OrderRecord, sh
     pieces: isWhole
       ? null
       : shipment.lines.map(({ quantity, product_name }) => `${quantity} × ${product_name}`).join(', '),
-    toCollect: toCollect(shipment, dueOf(order)),
+    toCollect: toCollect(shipment, order),
     isRestToCome: lines.some(({ left }) => left > 0),
     isOrderDelivered: order.order_status === 'delivered',
   };

@@ -9,7 +9,7 @@ import { HttpError, invalid, notFound } from '../../../lib/http/http-error';
 import { serialTransaction } from '../../../lib/strapi/documents';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { storeSettings } from '../../content/services/store-setting';
-import { assertDeliveryRate, assertNone, productsWithoutRate } from './gst-slab';
+import { assertDeliveryRate, assertNone, keepTodaysRates, productsWithoutRate } from './gst-slab';
 
 /*
  * A rule is all slabs of an HSN chapter or heading from one day on; its id is that of its first row. They are the rows that
@@ -92,12 +92,14 @@ export const updateRule = (
     return showRule(await write(before, rule), trx);
   });
 
-/** Throws 400 when products were left without a rate, and 404. */
+/** Throws 400 when products are taxed by it, or were left without a rate, and 404. */
 export const removeRule = (id: number): Promise<void> =>
-  changing(async (trx) => {
-    for (const { document_id } of ruleOf(await slabsOf(trx), id))
-      await strapi.documents(SLABS).delete({ documentId: document_id ?? '' });
-  });
+  changing((trx) =>
+    keepTodaysRates(trx, async () => {
+      for (const { document_id } of ruleOf(await slabsOf(trx), id))
+        await strapi.documents(SLABS).delete({ documentId: document_id ?? '' });
+    }),
+  );
 
 function assertFree(others: readonly Slab[], rule: Fields): void {
   if (others.some((one) => keyOf(one) === keyOf(rule)))

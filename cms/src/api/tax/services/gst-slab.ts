@@ -1,4 +1,13 @@
-import { type GstRules, type GstSlabRow, gstRateError, gstSlabs, hasGstRate } from 'shared-types/domain/gst';
+import type { Knex } from 'knex';
+import {
+  type GstRules,
+  type GstSlabRow,
+  gstRateError,
+  gstSlabs,
+  hasGstRate,
+  hsnOf,
+  slabsOn,
+} from 'shared-types/domain/gst';
 import type { SellerStanding } from 'shared-types/domain/seller-standing';
 import { type Db, db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
@@ -59,12 +68,50 @@ export async function productsWithoutRate(connection: Db, settings: TaxSettings)
   return products.filter((product) => gstRateError(product, rules) !== null).map(({ name }) => name);
 }
 
+/** Throws 400 where the work would tax products or the delivery at other rates from now on. */
+export async function keepTodaysRates<Answer>(trx: Knex.Transaction, work: () => Promise<Answer>): Promise<Answer> {
+  await trx.raw('LOCK TABLE gst_slabs IN SHARE ROW EXCLUSIVE MODE');
+  const before = await ratesOfToday(trx);
+  const answer = await work();
+  const after = await ratesOfToday(trx);
+  const changed = [...before].flatMap(([hsn, { name, rates }]) => (after.get(hsn)?.rates === rates ? [] : [name]));
+  if (!changed.length) return answer;
+  throw invalid(
+    'slabs',
+    `This would tax ${namesOf(changed)} at another rate at once. Enter new rates with a first day that is still to come; what holds now is edited in the back office`,
+  );
+}
+
+/** By HSN code: the rates, and one of the things that have them. */
+async function ratesOfToday(trx: Knex.Transaction) {
+  const { delivery_hsn } = await storeSettings(trx);
+  const { slabs, today, default_hsn_code } = await gstRules(trx);
+  const products = await run(
+    trx,
+    query
+      .selectFrom('products')
+      .select(['name', 'hsn_code'])
+      .where('archived_at', 'is', null)
+      .where('gst_rate', 'is', null),
+  );
+  const others = { name: delivery_hsn ? 'the delivery' : 'what has the store’s HSN code', hsn_code: delivery_hsn };
+  const all = gstSlabs(slabs);
+  return new Map(
+    [others, ...products].map(({ name, hsn_code }) => {
+      const hsn = hsnOf(hsn_code, default_hsn_code);
+      return [hsn, { name, rates: JSON.stringify(slabsOn(all, hsn, today)) }];
+    }),
+  );
+}
+
+const namesOf = (names: readonly string[]): string =>
+  names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ` and ${names.length - NAMED} more` : '');
+
 /** Throws 400 at a field when there are any. */
 export function assertNone(names: readonly string[], field: string): void {
   if (!names.length) return;
-  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
   throw invalid(
     field,
-    `No GST rate is known for ${names.slice(0, NAMED).join(', ')}${more}. Give them an HSN code or a rate first, or the store an HSN code`,
+    `No GST rate is known for ${namesOf(names)}. Give them an HSN code or a rate first, or the store an HSN code`,
   );
 }

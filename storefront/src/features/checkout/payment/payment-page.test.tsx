@@ -66,6 +66,15 @@ describe('back from the provider’s page', () => {
   });
 });
 
+it('says after closing without paying that nothing is paid, and how to go on', async () => {
+  begun();
+  returned(ok(paymentOf('open', { is_at_bank: false })));
+  expect(await screen.findByRole('heading', { name: 'You have not paid yet' })).toBeInTheDocument();
+  expect(screen.getByText(/^Nothing was taken, and your pieces are kept for you/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Continue to pay' })).toBeInTheDocument();
+  expect(screen.queryByText(/asking your bank/)).not.toBeInTheDocument();
+});
+
 describe('a payment of an order that was there before, in another browser', () => {
   const OF = { order: { id: 51, order_number: 'MD-1001' }, is_for_order: true };
   const ORDER = { 'GET /orders/by-number/MD-1001': ok(order()) };

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { orders } from 'shared-types/calls/orders';
 import type { Payment } from 'shared-types/contract/payments';
 import { messageOf } from '../../../lib/api/error-message';
+import { useStore } from '../../../lib/api/use-store';
 import { paths } from '../../../lib/routes/paths';
 import { useShop } from '../../../lib/session/shop';
 import { ButtonLink } from '../../../ui/button/button';
@@ -32,6 +33,7 @@ function PaymentView({ id }: { id: string }) {
   const { payment, isUnknown, failure, isSlow, askAgain } = usePaymentState(id);
   // It is forgotten once it is settled.
   const [begun] = useState(() => openPayments.byId(id));
+  const mailsLeave = useStore().data?.mails_leave ?? false;
   const isShownElsewhere = useSettled(id, payment, begun);
   const heading = useRef<HTMLHeadingElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -63,7 +65,7 @@ function PaymentView({ id }: { id: string }) {
         We know no payment by this address. Perhaps part of it was lost on the way.
       </Notice>
     );
-  const words: PaymentWords = isShownElsewhere ? wordsFor(null, isSlow) : wordsFor(payment, isSlow);
+  const words: PaymentWords = wordsFor(isShownElsewhere ? null : payment, isSlow, mailsLeave);
   return (
     <div className="flex flex-col items-center py-14 text-center md:py-20">
       <Ornament />

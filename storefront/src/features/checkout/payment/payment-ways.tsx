@@ -34,7 +34,7 @@ export function PaymentWays({ payment, failure, onAskAgain, onPayOtherwise }: Pa
 
 type WaysOfProps = Pick<PaymentWaysProps, 'onPayOtherwise'> & { payment: Payment };
 
-function WaysOf({ payment: { state, page, order }, onPayOtherwise }: WaysOfProps) {
+function WaysOf({ payment: { state, is_at_bank, page, order }, onPayOtherwise }: WaysOfProps) {
   const hasAccount = useAccount() !== null;
   if (state === 'paid')
     return (
@@ -53,11 +53,12 @@ function WaysOf({ payment: { state, page, order }, onPayOtherwise }: WaysOfProps
         </ButtonLink>
       </>
     );
-  if (state === 'open' || state === 'failed')
+  if (state === 'open' || state === 'failed') {
+    const isToPay = state === 'failed' || !is_at_bank;
     return (
       <>
         {page && (
-          <Button kind={state === 'failed' ? 'primary' : 'secondary'} className="w-full" onClick={() => goToPay(page)}>
+          <Button kind={isToPay ? 'primary' : 'secondary'} className="w-full" onClick={() => goToPay(page)}>
             {state === 'failed' ? 'Try again' : 'Continue to pay'}
           </Button>
         )}
@@ -66,6 +67,7 @@ function WaysOf({ payment: { state, page, order }, onPayOtherwise }: WaysOfProps
         </Button>
       </>
     );
+  }
   return (
     <Button className="w-full" onClick={onPayOtherwise}>
       {order ? 'Back to the order' : state === 'expired' ? 'Back to checkout' : 'Back to your cart'}

@@ -7,8 +7,9 @@ export interface PaymentWords {
   said: string[];
 }
 
-/** How a payment stands in a shopper's words; null while it is asked for. */
-export function wordsFor(payment: Payment | null, isSlow: boolean): PaymentWords {
+/** How a payment stands in a shopper's words; null while it is asked for. `mailsLeave`: whether a mail can be promised. */
+export function wordsFor(payment: Payment | null, isSlow: boolean, mailsLeave: boolean): PaymentWords {
+  const mail = (promise: string) => (mailsLeave ? promise : '');
   const rupees = payment ? formatRupeesExact(payment.amount) : '';
   const reason = payment?.message ? [payment.message] : [];
   // There before it is paid: the payment is of it, and not of a cart.
@@ -17,11 +18,19 @@ export function wordsFor(payment: Payment | null, isSlow: boolean): PaymentWords
     case undefined:
       return { title: 'We are asking your bank…', said: ['This takes a moment. Please keep this page open.'] };
     case 'open':
+      if (!payment.is_at_bank)
+        return {
+          title: 'You have not paid yet',
+          said: [
+            `Nothing was taken, and ${order ? `${order} is as it was` : 'your pieces are kept for you'}.`,
+            'Should you have paid just now, this page says so by itself in a moment.',
+          ],
+        };
       return isSlow
         ? {
             title: 'Your bank is taking its time',
             said: [
-              `Nothing is lost: once your ${rupees} arrive, ${order ? `they count for ${order}` : 'the order is placed'} by itself and a mail comes to you. You may close this page.`,
+              `Nothing is lost: once your ${rupees} arrive, ${order ? `they count for ${order}` : 'the order is placed'} by itself${mail(' and a mail comes to you')}. You may close this page.`,
               'If nothing arrives, nothing is taken.',
             ],
           }
@@ -47,7 +56,7 @@ export function wordsFor(payment: Payment | null, isSlow: boolean): PaymentWords
       return {
         title: 'Thank you',
         said: [
-          `Your ${rupees} arrived${order ? (payment.is_for_order ? ` for ${order}` : `, and ${order} is with us`) : ''}. All of it is in a mail to you.`,
+          `Your ${rupees} arrived${order ? (payment.is_for_order ? ` for ${order}` : `, and ${order} is with us`) : ''}.${mail(' All of it is in a mail to you.')}`,
         ],
       };
     case 'returning':
@@ -55,7 +64,7 @@ export function wordsFor(payment: Payment | null, isSlow: boolean): PaymentWords
         title: 'Your money goes back to you',
         said: [
           ...reason,
-          `Your ${rupees} go back the way they came. Banks take five to seven working days; a mail to you says so too.`,
+          `Your ${rupees} go back the way they came. Banks take five to seven working days${mail('; a mail to you says so too')}.`,
           'You need do nothing for it.',
         ],
       };

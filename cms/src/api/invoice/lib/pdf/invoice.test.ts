@@ -175,8 +175,14 @@ describe('drawInvoice', () => {
     expect(await fontsOf(undefined)).toEqual(['NotoSans']);
   });
 
+  it('draws emoji and Hebrew, which are no question marks', async () => {
+    const { pages } = await pagesOf(documentWith([{ description: 'Kurta 🦚 שלום' }]));
+    expect(textsOf(pages[0]).join(' ')).toMatch(/Kurta/);
+    expect(textsOf(pages[0]).join(' ')).not.toContain('?');
+  });
+
   it('leaves no line of a name empty', async () => {
-    const { pages } = await pagesOf(documentWith([{ description: '🌸\nM' }, { description: '\u200b' }]));
+    const { pages } = await pagesOf(documentWith([{ description: '王\nM' }, { description: '\u200b' }]));
     expect(textsOf(pages[0]).filter((text) => text === '?')).toHaveLength(2);
   });
 });

@@ -20,6 +20,8 @@ export interface PackingSlip {
   paymentOption: PaymentOption;
   /** In rupees, for who hands the parcel over; 0 when it is paid. */
   toCollect: number;
+  /** What has to be paid before it is sent; 0 when nothing has. */
+  waitsFor: number;
   lines: { name: string; variant: string; quantity: number }[];
 }
 
@@ -61,10 +63,11 @@ function writeSlip(pdf: PdfDocument, slip: PackingSlip, logo: Logo | null): void
     ['Pieces', String(itemCount)],
     ['Payment', PAYMENT_LABELS[slip.paymentOption]],
     ...(slip.toCollect ? ([['To collect', money(slip.toCollect)]] as [string, string][]) : []),
+    ...(slip.waitsFor ? ([['Not paid: do not send', money(slip.waitsFor)]] as [string, string][]) : []),
   ];
   const below = Math.max(left, 37 + from.length * lineHeight(8.5)) + 5;
   values.reduce((x, [label, value]) => {
-    const isBold = label === 'To collect';
+    const isBold = label === 'To collect' || label.startsWith('Not paid');
     pdf.write(label, x, below, { size: 8.5, color: FAINT });
     pdf.write(value, x, below + 5, { bold: isBold });
     return x + Math.max(pdf.widthOf(label, { size: 8.5 }) + 6, pdf.widthOf(value, { bold: isBold }) + 6, 37);
