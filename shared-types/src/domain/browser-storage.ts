@@ -23,4 +23,5 @@ export const BROWSER_STORAGE: readonly { kind: 'cookie' | 'local' | 'session'; n
   { kind: 'session', name: 'address-draft:', use: 'what you typed and have not sent' },
   { kind: 'session', name: 'review-draft:', use: 'what you typed and have not sent' },
   { kind: 'session', name: 'order-key:', use: 'the link of your order, without an account' },
+  { kind: 'session', name: 'pay-link:', use: 'the link by which you pay an order' },
 ];
