@@ -1781,9 +1781,9 @@ export interface Database {
     mail_words: JsonOrNull<unknown>;
     name: string;
     order_prefix: string;
-    ornament: 'line' | 'lotus' | 'none' | null;
     orders_a_day_limit: number | null;
     orders_an_hour_limit: number | null;
+    ornament: 'line' | 'lotus' | 'none' | null;
     ornament_color: string | null;
     page_color: string | null;
     parcel_grams: number;
