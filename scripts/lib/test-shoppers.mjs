@@ -64,7 +64,7 @@ export async function doubled(database) {
     UNION ALL SELECT type FROM up_roles GROUP BY 1 HAVING count(*) > 1
     UNION ALL SELECT 'settings' FROM store_settings HAVING count(*) <> 1
     UNION ALL SELECT 'editors' FROM admin_users HAVING count(*) > 1
-    UNION ALL SELECT 'PIN codes' FROM pin_codes GROUP BY code HAVING count(*) > 1
+    UNION ALL SELECT 'PIN codes' FROM pin_codes GROUP BY zipcode HAVING count(*) > 1
     UNION ALL SELECT key FROM strapi_core_store_settings GROUP BY key, environment, tag HAVING count(*) > 1
     UNION ALL SELECT action || coalesce(subject, '') FROM admin_permissions p
       JOIN admin_permissions_role_lnk l ON l.permission_id = p.id GROUP BY action, subject, role_id HAVING count(*) > 1`);
