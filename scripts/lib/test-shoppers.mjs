@@ -30,7 +30,7 @@ export async function register(at) {
   const login = { email: `${randomUUID()}@example.com`, password: 'long enough, really' };
   const body = { name: 'A Shopper', phone: '9876543210', ...login };
   const answer = await call(at, 'POST', '/api/auth/register', { body });
-  assert.equal(answer.status, 201);
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
   return { token: String(answer.body.access_token), cookie: cookieOf(answer.headers), login };
 }
 
