@@ -92,7 +92,7 @@ export async function placeOrder(
 }
 
 /**
- * One transaction (docs/architecture.md, "Order flow"). What is the shopper's own is locked before it is read. What many want
+ * One transaction (docs/architecture.md, "Placing an order"). What is the shopper's own is locked before it is read. What many want
  * (stock, coupon, the series of the invoices' numbers) is locked behind the decision, without a way to the app and back
  * until the commit, in this order, and must still be as it was read; else all of this begins anew.
  * Answers null when the cart was ordered before.
