@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the shop and writes docs/benchmarks.md. With names of parts only those are measured and
+ * `npm run bench`: measures the shop and writes bench/results.md. With names of parts only those are measured and
  * printed: `npm run bench -- catalogue orders`. `soak` takes half an hour (`--minutes=30`; with `--rest=1000` each shopper
  * rests for a second after an order) and is measured when it is named; `all` are the others; `table` writes the page once
  * more from what was measured last here, and leaves the rest of it. `--quick` goes once through every part with next to no
@@ -50,7 +50,7 @@ async function main(args) {
   if (wanted.length > 0) await measure(wanted, { quick, minutes, restMs });
   if (quick) print('All of it runs. Figures of so short a run say nothing, and none was kept.');
   else if (all || names.includes('table')) print(`Written: ${writePage(loadResults(Object.keys(PARTS)))}`);
-  else print('docs/benchmarks.md is left as it is: a whole run writes it, or `npm run bench -- table`.');
+  else print('bench/results.md is left as it is: a whole run writes it, or `npm run bench -- table`.');
 }
 
 /** @param {string[]} args @param {string} option @returns {number | undefined} NaN for what is no number */

@@ -1,5 +1,5 @@
 /**
- * Every command of the README, once and in its shortest form, by npm as people type it. What writes into the repository
+ * Every command of docs/commands.md, once and in its shortest form, by npm as people type it. What writes into the repository
  * does so in a copy.
  */
 import assert from 'node:assert/strict';
@@ -69,9 +69,9 @@ test('fix formats', async () => {
   assert.equal(readFileSync(file, 'utf8'), 'export const one = 1;\n');
 });
 
-test('no command of the README is left out', () => {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const named = [...readme.matchAll(/npm (?:run )?(start|test(?::\w+)?|(?<=run )[\w:-]+)/g)].map(([, name]) => name);
+test('no command of docs/commands.md is left out', () => {
+  const page = readFileSync(join(ROOT, 'docs/commands.md'), 'utf8');
+  const named = [...page.matchAll(/npm (?:run )?(start|test(?::\w+)?|(?<=run )[\w:-]+)/g)].map(([, name]) => name);
   assert.deepEqual([...new Set(named)].sort(), [...new Set([...ran, ...Object.keys(ELSEWHERE)])].sort());
   for (const file of Object.values(ELSEWHERE)) assert.ok(existsSync(join(ROOT, 'scripts', file)), file);
 });

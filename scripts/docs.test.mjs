@@ -1,9 +1,10 @@
-/** What documents and comments refer to is there: files, headings and the paths they name. */
+/** What documents and comments refer to is there: files, headings, paths and commands. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from './lib/paths.mjs';
+import { allSuites, pickSuites } from './lib/suites.mjs';
 
 const SKIPPED = /^(node_modules|dist|build|coverage|test-results|playwright-report|\..+)$/;
 const TOP = readdirSync(ROOT).filter((name) => !SKIPPED.test(name));
@@ -55,6 +56,40 @@ test('every path in code style exists, unless it has a placeholder', () => {
     ),
   );
   assert.deepEqual(gone, []);
+});
+
+/** @param {string} folder @returns {string[]} the npm scripts of its package */
+const scriptsOf = (folder) => Object.keys(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).scripts);
+
+test('every npm script and every program that a document names exists', () => {
+  const own = scriptsOf('cms');
+  const all = [...own, ...['.', 'shared-types', 'storefront', 'admin-panel'].flatMap(scriptsOf)];
+  const unknown = documents.flatMap(({ file, text }) => [
+    ...[...text.matchAll(/npm (--prefix cms )?run ([a-z][\w:-]*)/g)].flatMap(([command, prefix, name = '']) =>
+      (prefix ? own : all).includes(name) ? [] : `${relative(ROOT, file)}: ${command}`,
+    ),
+    ...[...text.matchAll(/\bnode (?:--[\w=-]+ )*(\w[\w./-]*\.mjs)/g)].flatMap(([command, path = '']) =>
+      existsSync(join(ROOT, path)) ? [] : `${relative(ROOT, file)}: ${command}`,
+    ),
+  ]);
+  assert.deepEqual(unknown, []);
+});
+
+test('every npm test of a document picks tests by each of its words', () => {
+  const suites = allSuites('reports');
+  const isSuite = (/** @type {string} */ word) => suites.some(({ name }) => name.includes(word));
+  const idle = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/npm test -- ([^`\n#|]+)/g)].flatMap(([command, given = '']) => {
+      const words = [...given.matchAll(/'([^']+)'|([^\s']+)/g)].map(([, quoted, word]) => String(quoted ?? word));
+      const picking = words.filter((word) => !word.startsWith('--'));
+      const named = picking.filter(isSuite);
+      const others = picking.filter((word) => !isSuite(word));
+      const picks = (/** @type {string[]} */ some) => pickSuites(suites, some).length > 0;
+      const works = others.length ? others.every((word) => picks([...named, word])) : picks(named);
+      return works ? [] : `${relative(ROOT, file)}: ${command.trim()}`;
+    }),
+  );
+  assert.deepEqual(idle, []);
 });
 
 test('no setting in a document has a comment behind its value, which systemd takes for a part of it', () => {

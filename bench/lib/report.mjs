@@ -9,7 +9,7 @@ import { LIMITS } from './limits.mjs';
 /** @typedef {import('./types.d.ts').Run} Run */
 
 const FOLDER = join(ROOT, 'bench/.results');
-const PAGE = 'docs/benchmarks.md';
+const PAGE = 'bench/results.md';
 
 /** @param {string} part @param {Result} result */
 export function saveResult(part, result) {
@@ -119,7 +119,7 @@ export function writePage(results) {
 function writeExcerpt({ run, section }, file) {
   const [first] = section.tables;
   if (!first) return;
-  const text = `${table(first.head, first.rows)}\n\n(${about(run)}; [how](benchmarks.md).)`;
+  const text = `${table(first.head, first.rows)}\n\n(${about(run)}; [how](../bench/results.md).)`;
   const [page, found] = [readFileSync(file, 'utf8'), /(<!-- bench -->\n)[\s\S]*?(\n<!-- end of bench -->)/];
   if (!found.test(page)) throw new Error(`${file} has no place for the table.`);
   writeFileSync(

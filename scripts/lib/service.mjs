@@ -48,7 +48,7 @@ export function planService({ domain, mail, folder }, root = '/') {
     files: [
       {
         path: join(folder, 'shop.env'),
-        text: `# Settings of the shop: README.md names them. After a change: systemctl restart marudhara\n${lines.map(([name, value]) => `${name}=${value}\n`).join('')}${TO_FILL_IN}`,
+        text: `# Settings of the shop: docs/settings.md names them. After a change: systemctl restart marudhara\n${lines.map(([name, value]) => `${name}=${value}\n`).join('')}${TO_FILL_IN}`,
         mode: 0o640,
         isKept: () => true,
       },

@@ -13,9 +13,10 @@ const BUSY_MS = 3000;
 
 /**
  * First of all, and for machines only: `/health/live` says that this process answers, `/health/ready` whether it should
- * be sent requests, 503 with the reason in one word otherwise; `/health/serving` the same, but that it does not mind a database
- * that is away, without which the shop goes on showing what it showed last (record 0147); `/health/jobs` whether any process does the jobs, which says
- * nothing of this one. `/metrics` is not here but on a port of its own (bootstrap/metrics.ts). A worker has nothing else.
+ * be sent requests, 503 with the reason in one word otherwise. `/health/serving` does the same, but ignores a database
+ * that is away: the shop goes on showing what it showed last (decision 0036). `/health/jobs` says whether any process
+ * does the jobs, and nothing of this one. `/metrics` is on a port of its own (bootstrap/metrics.ts). A worker has
+ * nothing else.
  */
 export default () =>
   async function health(ctx: Context, next: Next) {

@@ -21,7 +21,7 @@ const refused = (message: string) => new HttpError(403, message);
 
 /**
  * The account that a person of the back office has in Strapi's UI; it is made, or becomes theirs, when they have none yet
- * (docs/decisions/0139). `trx`: one in which Strapi works too. Throws 403 with the reason for who may not come in.
+ * (docs/strapi.md). `trx`: one in which Strapi works too. Throws 403 with the reason for who may not come in.
  */
 export async function accountFor(trx: Knex.Transaction, userId: number): Promise<{ person: Person; editorId: number }> {
   const [person] = await run(

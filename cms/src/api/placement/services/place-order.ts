@@ -92,9 +92,9 @@ export async function placeOrder(
 }
 
 /**
- * One transaction (docs/architecture.md, "Order flow"). What is the shopper's own is locked before it is read. What many want
- * (stock, coupon, the series of the invoices' numbers) is locked behind the decision, without a way to the app and back
- * until the commit, in this order, and must still be as it was read; else all of this begins anew.
+ * One transaction (docs/architecture.md, "Placing an order"). The shopper's own rows are locked before they are read.
+ * Contended rows (stock, coupon, invoice number) are locked last, in this order, in one round trip up to COMMIT, and
+ * must still be as they were read; otherwise all of this begins anew.
  * Answers null when the cart was ordered before.
  */
 export async function placeInTransaction(
