@@ -182,7 +182,8 @@ describe('a rush', () => {
     };
     const fewest = async (shoppers: number) =>
       Math.min(await queriesFor(shoppers), await queriesFor(shoppers), await queriesFor(shoppers));
-    expect(await fewest(50)).toBe(await fewest(1));
+    // What else the shop does in the background may ask a few times, but not for each of them.
+    expect(await fewest(50)).toBeLessThan((await fewest(1)) + 5);
   });
 });
 

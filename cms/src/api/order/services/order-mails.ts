@@ -10,9 +10,9 @@ import type { NotificationFacts } from '../lib/notification-words';
 import { orderMailContent } from '../lib/order-mail-content';
 import type { MailedLine, MailedOrder } from '../lib/order-receipt';
 import type { OrderNotification } from '../lib/order-transitions';
+import { payLinkUrl } from '../lib/pay-link';
 import { standingOf } from '../lib/standing';
 import { orderPath } from './order-key';
-import { payLinkUrl } from './pay-link';
 
 interface NotificationSubject
   extends Pick<

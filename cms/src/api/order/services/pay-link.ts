@@ -1,22 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { conflict, HttpError, notFound } from '../../../lib/http/http-error';
-import { siteOf } from '../../../lib/http/storefront-build';
-import { hmac } from '../../../lib/security/known-device';
 import { isErased } from '../../people/services/erase-orders';
 import { dueOf } from '../lib/balance';
+import { orderNumberOf, payLinkUrl } from '../lib/pay-link';
 import { findRecord, type OrderRecord } from './order-record';
-
-const VALID_MS = 7 * 24 * 60 * 60 * 1000;
-
-const signatureOf = (orderNumber: string, end: string): string => hmac('pay link', orderNumber, end);
-
-/** The address of the page that pays an order, whoever opens it. What proves it stands behind the `#`, where no server logs it. */
-export function payLinkUrl(orderNumber: string, now = Date.now()): string {
-  const end = (now + VALID_MS).toString(36);
-  return `${siteOf()}/orders/${orderNumber}/pay#${end}.${signatureOf(orderNumber, end)}`;
-}
 
 /** Where an order is paid, for staff to send to its customer. Throws 404, and 409 when nothing is due. */
 export async function payLink(id: number): Promise<{ url: string }> {
@@ -29,12 +17,10 @@ export async function payLink(id: number): Promise<{ url: string }> {
 
 /** The order of a link. Throws 404, the same for one that has expired and one that we did not make. */
 export async function orderOfPayLink(key: string): Promise<OrderRecord> {
-  const [orderNumber = '', end = '', signature = ''] = key.split('.');
-  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(orderNumber, end)));
-  const [found] =
-    isOurs && Number.parseInt(end, 36) > Date.now()
-      ? await run(db(), query.selectFrom('orders').select('id').where('order_number', '=', orderNumber))
-      : [];
+  const orderNumber = orderNumberOf(key);
+  const [found] = orderNumber
+    ? await run(db(), query.selectFrom('orders').select('id').where('order_number', '=', orderNumber))
+    : [];
   const order = found && (await findRecord(db(), found.id));
   if (!order || isErased(order))
     throw new HttpError(404, 'This link does not pay any more. Please ask us for a new one.');
