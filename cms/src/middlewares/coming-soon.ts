@@ -28,7 +28,7 @@ const RETRY_SECONDS = 3600;
 
 /** What staff need before they are anybody, and what says nothing of the shop. */
 const OPEN_CALLS: ReadonlySet<Endpoint> = new Set<Endpoint>([
-  ...[auth.adminLogin, auth.refresh, auth.logout, auth.forgotPassword, auth.resetPassword],
+  ...[auth.adminLogin, auth.refresh, auth.logout, auth.forgotPassword, auth.resetPassword, auth.enterEditor],
   ...[setup.checkLink, setup.makeOwner, store.health],
 ]);
 /** Of the built apps, and of the brand; a page has no ending. Not what is drawn of products, nor their addresses. */

@@ -149,6 +149,13 @@ async function fillIn(connectionString: string): Promise<void> {
     tagline,
     buttonLabel,
   ]);
+  for (const [place, { title, body }] of pages.sizeGuide.tables.entries())
+    await client.query(
+      `WITH part AS (INSERT INTO components_page_sections (title, body) VALUES ($1, $2) RETURNING id)
+       INSERT INTO size_guide_pages_cmps (entity_id, cmp_id, component_type, field, "order")
+       SELECT g.id, part.id, 'page.section', 'tables', $3 FROM size_guide_pages g, part WHERE g.published_at IS NOT NULL`,
+      [title, body, place + 1],
+    );
   await client.end();
 }
 

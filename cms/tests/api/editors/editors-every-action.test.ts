@@ -11,9 +11,9 @@ import { query, request } from '../../helpers/shop';
 import { shopUnderTest } from '../../helpers/shop-under-test';
 
 /*
- * Every button of Strapi's screens, on every content type, by each of its roles. After each that was accepted the shop has
- * what its next start looks for, shows its pages and taxes an order as before; in the end it starts again, and the audit
- * finds nothing.
+ * Every button of Strapi's screens, on every content type, by each of its roles. After each that was accepted for the first
+ * time, whoever pressed it, and after each content type, the shop has what its next start looks for, shows its pages and
+ * taxes an order as before; in the end it starts again, and the audit finds nothing.
  */
 trackLedger();
 
@@ -31,6 +31,8 @@ const READS = ['home', 'about', 'contact', 'faq', 'legal', 'size-guide'].map((pa
 
 const editors = new Map<string, Editor>();
 const made: number[] = [];
+/** Each action on a content type that was accepted once, and after which the shop was looked at. */
+const seen = new Set<string>();
 let types: { uid: string; kind: string }[];
 let shopper: Person;
 let address: number;
@@ -102,7 +104,8 @@ const broken = async (paths: string[]) => {
 /** What shows and sells the shop. */
 async function shopStands(): Promise<unknown> {
   const lost = await broken([...READS, '/health/ready', `/api/products/by-slug/${product.slug}`]);
-  for (const table of REQUIRED) if (!(await first(`SELECT id FROM ${table} LIMIT 1`))) lost.push(table);
+  const isEmpty = REQUIRED.map((table) => `SELECT '${table}' AS name WHERE NOT EXISTS (SELECT FROM ${table})`);
+  lost.push(...(await rows<{ name: string }>(isEmpty.join(' UNION ALL '))).map(({ name }) => name));
   const below = await first(`SELECT count(*)::int AS id FROM categories WHERE parent_id = ${men}`);
   return { lost, taxed: await order(), below };
 }
@@ -189,14 +192,20 @@ describe.each(ROLES)('as %s, no button of Strapi’s screens', (role) => {
     const cms = editors.get(role) as Editor;
     const accepted = new Map<string, string[]>();
     const faults: unknown[] = [];
+    // The super admin may do most, and is looked at each time: on a record there are others than on its own.
+    const isFirst = role === ROLES[0];
+    const look = async (action: string, uid: string) => {
+      const now = await shopStands();
+      if (!isDeepStrictEqual(now, standing)) faults.push([action, uid, now]);
+    };
     const press = async (uid: string, [action, method, path, body]: Call) => {
       const answer = await cms(method, path, body);
       const reason = answer.body.error?.message;
       if (answer.status >= 500 || (answer.status >= 400 && !reason)) faults.push([action, uid, answer.status, reason]);
       if (answer.status >= 400) return answer;
       accepted.set(uid, [...(accepted.get(uid) ?? []), action]);
-      const now = await shopStands();
-      if (!isDeepStrictEqual(now, standing)) faults.push([action, uid, now]);
+      if (!seen.has(`${action} ${uid}`) || isFirst) await look(action, uid);
+      seen.add(`${action} ${uid}`);
       return answer;
     };
     for (const type of types) {
@@ -205,6 +214,7 @@ describe.each(ROLES)('as %s, no button of Strapi’s screens', (role) => {
       const own = created.status === 201 ? [created.body.data.documentId] : [];
       for (const id of [...(await targetsOf(type)), ...own, 'nobody'])
         for (const call of callsOn(type, id, await bodyOf())) await press(type.uid, call);
+      await look('all of these', type.uid);
     }
     expect(faults).toEqual([]);
     expect(accepted.get('api::content.page')).toContain('create');

@@ -38,12 +38,13 @@ export function useAddToCart() {
     const hadSession = session.read().session !== null;
     try {
       const answer = await onDevice(() => call(cart.add, { body: item }));
-      await mutate(CART_KEY, answer, { revalidate: false });
-      toast.success('Item added to cart');
       const line = answer.details.find(
         ({ product, stock }) => product.id === item.product_id && stock?.id === item.stock_id,
       );
+      // Before the cart has it and the panel opens, so that the button still has the focus that it gets back.
       if (line) addedLine.show(line.id);
+      await mutate(CART_KEY, answer, { revalidate: false });
+      toast.success('Item added to cart');
       return null;
     } catch (error) {
       const isKept = isStatus(error, 401) && unsavedItems.add(item);
