@@ -87,7 +87,7 @@ export function Places({ form, countries, india }: PlacesProps) {
               empty('state_id');
               empty('city_id');
               // What a code has to be depends on the country.
-              if (isSubmitted) void trigger('zipcode');
+              if (isSubmitted || errors.zipcode) void trigger('zipcode');
             }}
           />
           <PlaceSelect
