@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from '@playwright/test';
 import { keepAddress } from '../helpers/buyer';
 import { addButton, addChosen } from '../helpers/cart';
 import { navigateInApp, SERVED } from '../helpers/sweep';

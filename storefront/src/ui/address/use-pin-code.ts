@@ -43,13 +43,13 @@ export function usePinCode({
       ? { country_id: data.country.id, state_id: data.state.id, city_id: data.city?.id }
       : { state_id: undefined, city_id: undefined };
     for (const name of PLACES.filter((place) => place in wanted)) {
-      const present = getValues(name) as number | undefined;
+      const present = getValues(name) || undefined;
       if (present && present !== wanted[name] && present !== filled.current[name]) return;
       filled.current[name] = wanted[name];
       if (present === wanted[name]) continue;
-      // `undefined` is how a select is empty; the form's type describes only what may be sent.
+      // `null` is how a select is emptied: for `undefined` the form shows what the select began with.
       const shouldValidate = isSubmitted || errors[name] !== undefined;
-      setValue(name, wanted[name] as number, { shouldValidate, shouldDirty: true });
+      setValue(name, (wanted[name] ?? null) as number, { shouldValidate, shouldDirty: true });
     }
   }, [data, error]);
 
