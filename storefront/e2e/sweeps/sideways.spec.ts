@@ -54,6 +54,15 @@ for (const { width, height, isMobile } of WINDOWS)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await page.waitForLoadState('networkidle');
           expect(await widthOf(page)).toBe(width);
+          if (path === '/cart') await expectOneColumn(page);
         });
     });
   });
+
+/** The amounts end below each other, the total too. */
+async function expectOneColumn(page: Page): Promise<void> {
+  const amounts = await page.getByRole('region', { name: 'Total' }).locator('dd > .figures').all();
+  expect(amounts.length).toBeGreaterThan(1);
+  const ends = await Promise.all(amounts.map((amount) => amount.evaluate((it) => it.getBoundingClientRect().right)));
+  for (const end of ends) expect(end).toBeCloseTo(ends[0] ?? 0, 0);
+}
