@@ -66,7 +66,6 @@ describe('GET /user-addresses/pin-codes/{zipcode}', () => {
     ['605014', 'This PIN code may be in Tamil Nadu or Puducherry'],
     ['507126', 'This PIN code may be in Telangana or Andhra Pradesh'],
     ['900056', 'A PIN code of the army may be in any state'],
-    ['342999', 'The post does not know this PIN code'],
   ])('says why %s tells no state', async (zipcode, message) => {
     expect(await lookUp(zipcode)).toMatchObject({ status: 404, body: { message } });
   });
