@@ -3,7 +3,7 @@ import { fillAddress, saveAddress, thanks } from './helpers/checkout';
 import { expect, test } from './helpers/test';
 
 test.use({
-  ...{ signedIn: true, lastPaid: 'CASH_ON_DELIVERY', viewport: { width: 360, height: 740 } },
+  ...{ signedIn: true, viewport: { width: 360, height: 740 } },
   // The GSTIN of another state.
   allowedErrors: [/400 \(Bad Request\)/],
 });

@@ -4,7 +4,7 @@ import { thanks } from './helpers/checkout';
 import { sampleStaff } from './helpers/sample-accounts';
 import { expect, test } from './helpers/test';
 
-test.use({ signedIn: true, lastPaid: 'CASH_ON_DELIVERY', allowedErrors: [/404|409/] });
+test.use({ signedIn: true, allowedErrors: [/404|409/] });
 
 test('a coupon is refused with its reason, applied, told at the checkout and taken out when it lapses there; the order is cancelled', async ({
   page,

@@ -3,7 +3,7 @@ import { addUnchosen, chooseVariant, variantText } from './helpers/cart';
 import { thanks } from './helpers/checkout';
 import { expect, test } from './helpers/test';
 
-test.use({ signedIn: true, lastPaid: 'CASH_ON_DELIVERY', viewport: { width: 360, height: 740 }, hasTouch: true });
+test.use({ signedIn: true, viewport: { width: 360, height: 740 }, hasTouch: true });
 
 test('what is added without size and colour is asked for at the checkout, and sent as chosen, by Express on the promised day', async ({
   page,

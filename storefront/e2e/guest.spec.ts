@@ -7,7 +7,7 @@ import { expect, test } from './helpers/test';
 
 // What is refused is refused by 409, as is a code of somebody new before the name goes along.
 test.use({
-  ...{ lastPaid: 'CASH_ON_DELIVERY', viewport: { width: 360, height: 740 }, hasTouch: true },
+  ...{ viewport: { width: 360, height: 740 }, hasTouch: true },
   allowedErrors: [/409/],
 });
 

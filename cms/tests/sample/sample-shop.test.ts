@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { contract } from 'shared-types/contract/all';
+import type { Suggestions } from 'shared-types/contract/browse';
 import { type Endpoint, isBinary } from 'shared-types/contract/endpoint';
 import type { BlockPage, PageCard } from 'shared-types/contract/pages';
 import type { Product, ProductCard } from 'shared-types/contract/product';
@@ -83,6 +84,17 @@ describe('the sample shop', () => {
     );
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.filter(({ zipcode, gst_code }) => !statesOfPin(zipcode)?.includes(gst_code))).toEqual([]);
+  });
+
+  it.each([
+    ['peac', 'peacock'],
+    ['came', 'camel'],
+  ])('suggests for %s first what it suggests for %s', async (typed, whole) => {
+    const suggested = async (words: string) =>
+      (await fetchJson<Suggestions>(`/api/products/suggestions?search=${words}`)).products.map(({ slug }) => slug);
+    const wanted = await suggested(whole);
+    expect((await suggested(typed)).slice(0, 2)).toEqual(wanted.slice(0, 2));
+    expect(wanted.length).toBeGreaterThan(1);
   });
 
   it('answers every public page by the contract', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSafeLink } from '../domain/links.js';
-import { CASH_BY_LAW } from '../domain/payment.js';
+import { CASH_BY_LAW, PAYMENT_OPTIONS } from '../domain/payment.js';
 import { REFUND_MOMENTS } from '../domain/returns.js';
 import { isoDay, optionalText, stringUpTo, text } from './common.js';
 import { Price } from './fields.js';
@@ -53,6 +53,7 @@ export const paymentFigures = {
 };
 export const paymentChoices = {
   prepaid_discount_type: z.enum(DISCOUNT_TYPES, 'Choose a kind of discount'),
+  first_payment: z.enum(PAYMENT_OPTIONS, 'Choose a way to pay'),
   refund_returns: z.enum(REFUND_MOMENTS, 'Choose when the money goes back'),
 };
 

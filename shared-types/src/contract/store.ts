@@ -64,6 +64,8 @@ export const Store = z.object({
   courier_is_test: z.boolean(),
   payment: z.object({
     options: z.array(z.enum(PAYMENT_OPTIONS)),
+    /** Chosen before the shopper has chosen another; `ONLINE`: the provider’s first, on a phone UPI. */
+    first: z.enum(PAYMENT_OPTIONS),
     /** Null while the shop takes no UPI by QR. */
     upi_id: z.string().nullable(),
     /** What payment providers offer (contract/payments.ts); null while there is none. */

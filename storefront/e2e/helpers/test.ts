@@ -21,7 +21,7 @@ interface Fixtures {
   account: () => Promise<Api & { cookies: StorageState['cookies']; session: Record<'token' | 'user', string> }>;
   /** Whether the browser begins with the newcomer signed in. */
   signedIn: boolean;
-  /** How this browser's last order was paid, which the checkout proposes again; without one it proposes to pay online. */
+  /** How this browser's last order was paid, which the checkout proposes again; without one cash on delivery. */
   lastPaid: string | null;
   /** A product of which a size and a colour can be bought, with that stock label. */
   buyable: Buyable;

@@ -8,7 +8,7 @@ import { test } from '../helpers/test';
 
 test.use({
   ...wholeChromium,
-  ...{ serviceWorkers: 'allow', signedIn: true, lastPaid: 'CASH_ON_DELIVERY' },
+  ...{ serviceWorkers: 'allow', signedIn: true },
   // A coupon that has expired.
   allowedErrors: [/status of 409/],
 });

@@ -112,6 +112,31 @@ describe('ordering as a guest', () => {
     await person.type(screen.getByLabelText('Phone'), contact.phone);
   }
 
+  it('is said to lack what is missing where it is asked for, and no longer once it is there', async () => {
+    const { person } = renderApp('/checkout', {
+      answers: {
+        ...KURTA_CART,
+        'GET /user-addresses/countries/with-all': ok([{ id: 1, name: 'India', code: 'IN' }]),
+        'GET /user-addresses/states/by-country/1': ok([{ id: 2, name: 'Rajasthan' }]),
+        'GET /user-addresses/cities/by-state/2': ok([{ id: 3, name: 'Jodhpur' }]),
+        'GET /user-addresses/pin-codes/342001': ok({
+          ...{ zipcode: 342001, country: { id: 1, name: 'India' } },
+          ...{ state: { id: 2, name: 'Rajasthan' }, city: { id: 3, name: 'Jodhpur' } },
+        }),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Place Order' }));
+    const pin = screen.getByRole('textbox', { name: 'PIN code' });
+    await waitFor(() => expect(pin).toHaveAccessibleDescription('Enter the PIN code'));
+    expect(screen.getAllByRole('textbox', { name: /phone/i })).toEqual([screen.getByLabelText('Phone')]);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await person.type(pin, '342001');
+    await waitFor(() => expect(pin).toHaveAccessibleDescription('Jodhpur, Rajasthan'));
+    expect(pin).toBeValid();
+    expect(screen.queryByRole('combobox', { name: 'State' })).not.toBeInTheDocument();
+    expect(screen.getByText('Enter the area')).toBeInTheDocument();
+  });
+
   it('asks who it is and where it goes on one page, which one button saves and orders', async () => {
     const { person, calls, sent } = renderApp('/checkout', {
       answers: {

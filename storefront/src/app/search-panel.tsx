@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { categories } from 'shared-types/calls/categories';
 import { products } from 'shared-types/calls/products';
 import type { Suggestions } from 'shared-types/contract/browse';
+import type { MenuCategory } from 'shared-types/contract/categories';
 import { useRead } from '../lib/api/use-read';
 import { plural } from '../lib/format/format';
 import type { DialogState } from '../lib/lazy/lazy-dialog';
@@ -32,10 +34,11 @@ function SearchForm({ input, onDone }: { input: RefObject<HTMLInputElement | nul
   const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState(() => recentSearches());
   const words = typed.trim();
-  const { data } = useRead(products.suggest, words ? { query: { search: words } } : null, { keepPreviousData: true });
-  const offers = words
-    ? offersOf(data)
-    : recent.map((search): Offer => ({ kind: 'recent', to: searchHref(search), search }));
+  const { data, error } = useRead(products.suggest, words ? { query: { search: words } } : null, {
+    keepPreviousData: true,
+  });
+  const { data: menu } = useRead(categories.menu, {});
+  const offers = words ? offersOf(data) : recent.length > 0 ? recent.map(recentOffer) : (menu ?? []).map(categoryOffer);
 
   function go(offer: Offer | undefined) {
     const search = offer?.kind === 'recent' ? offer.search : words;
@@ -85,8 +88,8 @@ function SearchForm({ input, onDone }: { input: RefObject<HTMLInputElement | nul
         />
         <Button type="submit">Search</Button>
       </form>
-      <p role="status" className="sr-only">
-        {words && data && (isOpen ? plural(offers.length, 'suggestion') : 'No suggestions')}
+      <p role="status" className={isOpen ? 'sr-only' : 'pb-4 text-stone'}>
+        {isOpen ? words && plural(offers.length, 'suggestion') : sayWhy(words, data, error)}
       </p>
       <SearchOptions id={id} offers={offers} active={active} onChoose={go} />
       {!words && recent.length > 0 && (
@@ -106,6 +109,19 @@ function SearchForm({ input, onDone }: { input: RefObject<HTMLInputElement | nul
     </search>
   );
 }
+
+/** Why nothing is offered: the panel is never blank. */
+function sayWhy(words: string, data: Suggestions | undefined, error: unknown): string {
+  if (!words) return 'A piece, a colour, a fabric: type what you are looking for.';
+  if (data) return 'No suggestions. Search shows what comes nearest.';
+  return error ? 'Suggestions are out of reach just now. Search may still find it.' : 'Looking…';
+}
+
+const recentOffer = (search: string): Offer => ({ kind: 'recent', to: searchHref(search), search });
+
+const categoryOffer = ({ slug, name }: MenuCategory): Offer => ({
+  ...{ kind: 'category', to: paths.category.href(slug), category: name, subCategory: '' },
+});
 
 function offersOf(data: Suggestions | undefined): Offer[] {
   if (!data) return [];

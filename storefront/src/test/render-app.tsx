@@ -65,7 +65,7 @@ export const store = {
   phone_codes: false,
   mails_leave: true,
   courier_is_test: false,
-  payment: { options: ['CASH_ON_DELIVERY', 'UPI', 'CARD'], upi_id: null, online: null },
+  payment: { options: ['CASH_ON_DELIVERY', 'UPI', 'CARD'], first: 'CASH_ON_DELIVERY', upi_id: null, online: null },
 };
 
 const always: Record<string, Answer> = {

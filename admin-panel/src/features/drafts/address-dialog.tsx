@@ -31,17 +31,19 @@ export function AddressDialog({ of, onClose }: { of: Draft; onClose: () => void 
   });
   const [zipcode, countryId, stateId] = form.watch(['zipcode', 'country_id', 'state_id']);
   const pin = String(pinOf(zipcode));
-  const { data: place } = useRead(
+  const { data: place, error: unknown } = useRead(
     userAddresses.byPinCode,
     /^[1-9]\d{5}$/.test(pin) ? { params: { zipcode: pin } } : null,
     { shouldRetryOnError: false },
   );
+  const isUnknown = unknown !== undefined;
   useEffect(() => {
-    if (!place) return;
-    form.setValue('country_id', place.country.id);
-    form.setValue('state_id', place.state.id);
-    if (place.city) form.setValue('city_id', place.city.id);
-  }, [place, form]);
+    if (!place && !isUnknown) return;
+    if (place) form.setValue('country_id', place.country.id);
+    // `undefined` is how a select is empty; the form's type describes only what may be sent.
+    form.setValue('state_id', place?.state.id as number);
+    form.setValue('city_id', place?.city?.id as number);
+  }, [place, isUnknown, form]);
   const { data: countries } = useRead(userAddresses.countries, {});
   const { data: states } = useRead(userAddresses.states, countryId ? { params: { countryId } } : null);
   const { data: cities } = useRead(userAddresses.cities, stateId ? { params: { stateId } } : null);
@@ -58,7 +60,13 @@ export function AddressDialog({ of, onClose }: { of: Draft; onClose: () => void 
 
   return (
     <FormDialog title="Address" submit="Save address" {...dialog} failure={failure && (of.problem?.message ?? failure)}>
-      <TextField label="PIN code" inputMode="numeric" autoComplete="off" {...field('zipcode')} />
+      <TextField
+        label="PIN code"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={unknown ? `${unknown.message}. Please choose state and city.` : undefined}
+        {...field('zipcode')}
+      />
       <TextField label="House and street" autoComplete="off" maxLength={200} {...field('address')} />
       <TextField label="Area" autoComplete="off" maxLength={100} {...field('area')} />
       <SelectField label="Country" {...choice('country_id')} value={countryId ?? ''}>

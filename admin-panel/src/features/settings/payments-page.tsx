@@ -1,6 +1,7 @@
 import { Card, Col, Row } from 'react-bootstrap';
 import { checkPaymentLimits } from 'shared-types/contract/settings-columns';
 import { PaymentFields, type PaymentSettings, storeSettings } from 'shared-types/contract/store-settings';
+import { PAYMENT_LABELS, PAYMENT_OPTIONS } from 'shared-types/domain/payment';
 import type { z } from 'zod';
 import { numberOrNull } from '../../lib/form/number-or-null';
 import { useFormRecord } from '../../lib/form/use-form-record';
@@ -53,6 +54,7 @@ const LABELS = {
   unpaid_value_limit: 'Value (₹)',
   orders_a_day_limit: 'Orders a day',
   orders_an_hour_limit: 'Orders an hour',
+  first_payment: 'The checkout begins with',
   refund_returns: 'Money of returns goes back',
 };
 
@@ -92,6 +94,19 @@ function PaymentsForm({ settings }: { settings: PaymentSettings }) {
           autoCapitalize="none"
           hint="Such as name@bank. Empty for none"
         />
+      </Card>
+      <Card body className="mb-4">
+        <h2 className="h5 mb-3">At the checkout</h2>
+        <SelectField
+          {...field('first_payment')}
+          hint="Before what the shopper chose last. Where it is not offered, the first that is"
+        >
+          {PAYMENT_OPTIONS.map((option) => (
+            <option key={option} value={option}>
+              {option === 'ONLINE' ? 'Online, by the provider' : PAYMENT_LABELS[option]}
+            </option>
+          ))}
+        </SelectField>
       </Card>
       <Card body className="mb-4">
         <h2 className="h5">Cash on delivery</h2>

@@ -1761,6 +1761,7 @@ export interface Database {
     email: string;
     exchanges: boolean;
     first_invoice_number: number | null;
+    first_payment: 'CASH_ON_DELIVERY' | 'UPI' | 'CARD' | 'ONLINE' | null;
     font_pair: 'marcellus-mulish' | 'cormorant-work' | 'playfair-source' | 'garamond-karla' | 'fraunces-dm' | 'lora-nunito' | 'baskerville-inter' | 'dmserif-manrope' | 'josefin-jost' | null;
     footer_note: string | null;
     free_delivery: boolean;

@@ -83,6 +83,14 @@ describe('payments', () => {
     expect(await lastChange()).toContain('cash_fee');
   });
 
+  it('begin the checkout with cash on delivery, until something else is set', async () => {
+    expect([(await payments.read()).first_payment, (await shop()).payment.first]).toEqual(
+      Array(2).fill('CASH_ON_DELIVERY'),
+    );
+    expect((await payments.put({ first_payment: 'ONLINE' })).body.first_payment).toBe('ONLINE');
+    await expect.poll(async () => (await shop()).payment.first).toBe('ONLINE');
+  });
+
   it.each([
     ['cash_fee', { cash_fee: -1 }],
     ['cash_most', { cash_most: 200_000 }],
@@ -92,6 +100,7 @@ describe('payments', () => {
     ['unpaid_value_limit', { unpaid_value_limit: 3_000_000_000 }],
     ['upi_id', { upi_id: 'no at' }],
     ['refund_returns', { refund_returns: 'never' }],
+    ['first_payment', { first_payment: 'BARTER' }],
   ])('are refused at %s (%#)', async (field, wrong) => {
     expect(await payments.refusal(wrong)).toEqual([400, [field]]);
   });

@@ -61,6 +61,15 @@ describe('GET /user-addresses/pin-codes/{zipcode}', () => {
     });
   });
 
+  it.each([
+    ['533464', 'This PIN code may be in Puducherry or Andhra Pradesh'],
+    ['605014', 'This PIN code may be in Tamil Nadu or Puducherry'],
+    ['507126', 'This PIN code may be in Telangana or Andhra Pradesh'],
+    ['900056', 'A PIN code of the army may be in any state'],
+  ])('says why %s tells no state', async (zipcode, message) => {
+    expect(await lookUp(zipcode)).toMatchObject({ status: 404, body: { message } });
+  });
+
   it('answers 404 for a code that does not exist and 400 for what is none', async () => {
     expect((await lookUp('999999')).status).toBe(404);
     expect((await lookUp('042001')).status).toBe(400);

@@ -17,7 +17,8 @@ export function AuthLayout({
   return (
     <div className="shell">
       <PageMeta title={pageTitle} />
-      <div className="mx-auto max-w-md pt-12 md:pt-16">
+      {/* A toast of a phone is at the bottom, where it would lie over the button that is pressed again. */}
+      <div data-toasts-above="" className="mx-auto max-w-md pt-12 md:pt-16">
         <div className="mb-8 flex flex-col items-center gap-4 text-center">
           <Ornament />
           <h1 className="text-3xl">{title}</h1>

@@ -21,7 +21,9 @@ export function RegisterForm() {
   const { call } = useShop();
   const startSession = useStartSession();
   const [failure, setFailure] = useState<string | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
   const { register, handleSubmit, setError, formState, trigger, getValues } = useForm({
+    mode: isChecked ? 'onChange' : 'onSubmit',
     resolver: useSchemaResolver(loadSchema),
     defaultValues: { name: '', phone: '', email: '', password: '', confirmPassword: '' },
   });
@@ -36,9 +38,8 @@ export function RegisterForm() {
         toast.success('Registration successful');
         startSession(answer);
       } catch (error) {
-        const message = messageOf(error);
-        toast.error(message, { toastId: REFUSAL_TOAST });
-        if (!showFieldErrors(error, ['name', 'phone', 'email', 'password'], setError)) setFailure(message);
+        const isSaid = showFieldErrors(error, ['name', 'phone', 'email', 'password'], setError);
+        toast.error(messageOf(error), { toastId: REFUSAL_TOAST, ...(!isSaid && { otherwise: setFailure }) });
       }
     },
     (invalid) => {
@@ -47,6 +48,7 @@ export function RegisterForm() {
   );
 
   async function typed() {
+    setIsChecked(true);
     if (!(await trigger(['name', 'phone', 'email'], { shouldFocus: true }))) return null;
     const { name, phone, email } = getValues();
     return { address: email, name, phone };

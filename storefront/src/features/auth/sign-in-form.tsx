@@ -21,7 +21,9 @@ export function SignInForm() {
   const { call } = useShop();
   const startSession = useStartSession();
   const [failure, setFailure] = useState<string | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
   const { register, handleSubmit, setError, formState, trigger, getValues } = useForm({
+    mode: isChecked ? 'onChange' : 'onSubmit',
     resolver: useSchemaResolver(loadSchema),
     defaultValues: { email: '', password: '' },
   });
@@ -35,9 +37,8 @@ export function SignInForm() {
       toast.success('Login successful');
       startSession(answer);
     } catch (error) {
-      const message = messageOf(error);
-      toast.error(message, { toastId: REFUSAL_TOAST });
-      if (!showFieldErrors(error, ['email', 'password'], setError)) setFailure(message);
+      const isSaid = showFieldErrors(error, ['email', 'password'], setError);
+      toast.error(messageOf(error), { toastId: REFUSAL_TOAST, ...(!isSaid && { otherwise: setFailure }) });
     }
   });
 
@@ -58,7 +59,10 @@ export function SignInForm() {
       </p>
       <SendCodeButton
         label="Email me a code"
-        typed={async () => ((await trigger('email', { shouldFocus: true })) ? { address: getValues('email') } : null)}
+        typed={async () => {
+          setIsChecked(true);
+          return (await trigger('email', { shouldFocus: true })) ? { address: getValues('email') } : null;
+        }}
       />
       <PhoneCode />
       <p className="text-center text-sm">

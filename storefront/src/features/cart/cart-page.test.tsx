@@ -23,6 +23,22 @@ describe('the cart', () => {
     expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(0);
   });
 
+  it('says at the highest quantity that there are no more, on the screen and to a reader', async () => {
+    const { person } = renderApp('/cart', {
+      signedIn: true,
+      answers: {
+        'GET /cart': ok(cartOf(cartLine({ available: 2 }))),
+        'PATCH /cart/items/31': ok(cartOf(cartLine({ available: 2, quantity: 2 }))),
+      },
+    });
+    const more = await screen.findByRole('button', { name: /Increase/ });
+    expect(screen.queryByText(/no more than/)).not.toBeInTheDocument();
+    await person.click(more);
+    const said = await screen.findByText('There are no more than 2.');
+    expect(said).toHaveRole('status');
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('shows a new quantity at once and takes it back with the toast when the server refuses', async () => {
     const { person } = renderApp('/cart', {
       signedIn: true,

@@ -27,13 +27,20 @@ export function QuantityStepper({ name, quantity, most, onChange }: QuantityStep
     </button>
   );
   return (
-    <fieldset className="inline-flex items-center border border-ink/40 bg-white">
-      <legend className="sr-only">Quantity of {name}</legend>
-      {step('Decrease', quantity - 1, quantity > 1, MinusIcon)}
-      <output className="figures min-w-9 text-center" aria-live="polite">
-        {quantity}
-      </output>
-      {step('Increase', quantity + 1, quantity < Math.min(most, LINE_QUANTITY_MAX), PlusIcon)}
-    </fieldset>
+    <div>
+      <fieldset className="inline-flex items-center border border-ink/40 bg-white">
+        <legend className="sr-only">Quantity of {name}</legend>
+        {step('Decrease', quantity - 1, quantity > 1, MinusIcon)}
+        <output className="figures min-w-9 text-center" aria-live="polite">
+          {quantity}
+        </output>
+        {step('Increase', quantity + 1, quantity < Math.min(most, LINE_QUANTITY_MAX), PlusIcon)}
+      </fieldset>
+      <p role="status" className="text-sm text-stone not-empty:mt-1">
+        {quantity === most
+          ? `There ${most === 1 ? 'is' : 'are'} no more than ${most}.`
+          : quantity === LINE_QUANTITY_MAX && `At most ${LINE_QUANTITY_MAX} of a kind in one order.`}
+      </p>
+    </div>
   );
 }

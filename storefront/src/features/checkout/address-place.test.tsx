@@ -79,11 +79,12 @@ describe('the place of a new address', () => {
 
   it('says when the post does not know the code, and saves all the same', async () => {
     const { person } = checkout({
-      'GET /user-addresses/pin-codes/342001': ok({ message: 'PIN code not found' }, 404),
+      'GET /user-addresses/pin-codes/342001': ok({ message: 'The post does not know this PIN code' }, 404),
       'POST /user-addresses': ok({ ...savedAddress, id: 43 }, 201),
     });
     await fillAddress(person);
-    expect((await screen.findAllByText(/The post does not know this code/)).length).toBeGreaterThan(0);
+    const says = 'The post does not know this PIN code. Please choose state and city.';
+    expect((await screen.findAllByText(says)).length).toBeGreaterThan(0);
     await person.selectOptions(select('Country'), 'India');
     await screen.findByRole('option', { name: 'Rajasthan' });
     await person.selectOptions(select('State'), 'Rajasthan');
@@ -91,6 +92,23 @@ describe('the place of a new address', () => {
     await person.selectOptions(select('City'), 'Jodhpur');
     await person.click(screen.getByRole('button', { name: 'Save address' }));
     expect(await screen.findByText('Address added')).toBeInTheDocument();
+  });
+
+  it('is empty again, and asked for, when the next PIN code does not tell it', async () => {
+    const says = 'A PIN code of the army may be in any state';
+    const { person, calls } = checkout({ ...PIN, 'GET /user-addresses/pin-codes/999999': ok({ message: says }, 404) });
+    await fillAddress(person);
+    expect(await screen.findAllByText('Jodhpur, Rajasthan')).not.toHaveLength(0);
+    const pin = screen.getByRole('textbox', { name: 'PIN code' });
+    await person.clear(pin);
+    await person.type(pin, '999999');
+    expect(await screen.findAllByText(`${says}. Please choose state and city.`)).not.toHaveLength(0);
+    await waitFor(() => expect(select('State')).toHaveValue(''));
+    expect(select('City')).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Choose a state')).toBeInTheDocument();
+    expect(screen.getByText('Choose a city')).toBeInTheDocument();
+    expect(calls('POST /user-addresses')).toHaveLength(0);
   });
 
   it('wants six digits of a PIN code in India, and takes the postal code of another country', async () => {

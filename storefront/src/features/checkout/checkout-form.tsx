@@ -72,7 +72,7 @@ export function CheckoutForm({ placement, cart, addresses, offered }: CheckoutFo
   const quoteOf = (one: WayToPay) => quotes[isOnline(one) ? 'ONLINE' : one];
   const ways = waysOf(offered);
   const usable = ways.filter((one) => !quoteOf(one)?.refusal);
-  const way = chooseWay(usable, choices.payment, useIsPhone());
+  const way = chooseWay(usable, choices.payment, offered.first, useIsPhone());
   const quote = way && quoteOf(way);
   const amounts = quote ?? cart;
 

@@ -15,7 +15,7 @@ import { useHeld } from './use-held';
 import { usePlaceOrder } from './use-place-order';
 
 /** Every shop's first way to pay: while the shop's own are out of reach an order can still be placed. */
-const UNKNOWN = { online: null, options: ['CASH_ON_DELIVERY' as const] };
+const UNKNOWN = { online: null, options: ['CASH_ON_DELIVERY' as const], first: 'CASH_ON_DELIVERY' as const };
 
 export function CheckoutPage() {
   const hasCart = useHasCart();

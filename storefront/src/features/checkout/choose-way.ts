@@ -4,7 +4,7 @@ import { PAYMENT_METHODS, PAYMENT_OPTIONS, type PaymentMethod, type PaymentOptio
 /** A method of a payment provider's, paid before the order is placed, or one that the shop takes by itself. */
 export type WayToPay = PaymentMethod | Exclude<PaymentOption, 'ONLINE'>;
 
-export type Offered = Pick<Store['payment'], 'online' | 'options'>;
+export type Offered = Pick<Store['payment'], 'online' | 'options' | 'first'>;
 
 export const isOnline = (way: WayToPay): way is PaymentMethod => PAYMENT_METHODS.some((method) => method === way);
 
@@ -17,6 +17,14 @@ export const parseWay = (found: unknown): WayToPay | null =>
 export const waysOf = ({ online, options }: Offered): WayToPay[] =>
   [...(online?.methods ?? []), ...options].filter(isWay);
 
-/** What was chosen before if it can be, else the first: on a phone UPI, whose app it has. */
-export const chooseWay = (ways: readonly WayToPay[], chosen: WayToPay | null, onPhone: boolean): WayToPay | null =>
-  ways.find((way) => way === chosen) ?? ways.find((way) => onPhone && way === 'upi') ?? ways[0] ?? null;
+/** What was chosen before if it can be, else what the shop begins with: online on a phone UPI, whose app it has. */
+export function chooseWay(
+  ways: readonly WayToPay[],
+  chosen: WayToPay | null,
+  first: PaymentOption,
+  onPhone: boolean,
+): WayToPay | null {
+  const preferred = ways.filter((way) => (first === 'ONLINE' ? isOnline(way) : way === first));
+  const some = preferred.length > 0 ? preferred : ways;
+  return ways.find((way) => way === chosen) ?? some.find((way) => onPhone && way === 'upi') ?? some[0] ?? null;
+}

@@ -1,13 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { checkout } from '../../test/checkout';
 import { begun, ID, opened, PAGE, paymentOf, watchForms } from '../../test/payment';
 import { type Answer, ok, store } from '../../test/render-app';
 
 const online = { methods: ['card', 'upi', 'netbanking'], is_test: false };
-const paying = (answers: Record<string, Answer> = {}, offered: object = {}) =>
+const paying = (answers: Record<string, Answer> = {}, offered: object = {}, first = 'ONLINE') =>
   checkout({
-    'GET /store': ok({ ...store, payment: { ...store.payment, online: { ...online, ...offered } } }),
+    'GET /store': ok({ ...store, payment: { ...store.payment, first, online: { ...online, ...offered } } }),
     'POST /payments': ok(opened(), 201),
     [`GET /payments/${ID}`]: ok(paymentOf('open')),
     ...answers,
@@ -19,7 +19,18 @@ const offered = () =>
 const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
 describe('the ways to pay online', () => {
-  it('come first and one of them is chosen; the shop’s own keep their names and their button', async () => {
+  it('wait below cash on delivery where the shop begins with that, but for whoever paid online last', async () => {
+    paying({}, {}, 'CASH_ON_DELIVERY');
+    expect(await screen.findByRole('radio', { name: 'Cash on delivery' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Place Order' })).toBeInTheDocument();
+    cleanup();
+    localStorage.setItem('last-payment', 'netbanking');
+    paying({}, {}, 'CASH_ON_DELIVERY');
+    expect(await screen.findByRole('radio', { name: 'Netbanking' })).toBeChecked();
+    localStorage.removeItem('last-payment');
+  });
+
+  it('come first and one of them is chosen where the shop begins with them; the shop’s own keep their names', async () => {
     const { person } = paying();
     expect(await screen.findByRole('button', { name: 'Pay ₹4,250' })).toBeInTheDocument();
     expect(offered().map(({ value }) => value)).toEqual([...online.methods, 'CASH_ON_DELIVERY', 'UPI', 'CARD']);

@@ -61,7 +61,7 @@ it('before an online payment likewise: nothing is opened by that press, and the 
   const online = { methods: ['card'], is_test: false };
   const { person, calls } = checkout({
     ...answers,
-    'GET /store': ok({ ...store, payment: { ...store.payment, online } }),
+    'GET /store': ok({ ...store, payment: { ...store.payment, first: 'ONLINE', online } }),
     'POST /payments': once,
   });
   await person.click(await screen.findByRole('button', { name: 'Pay ₹3,825' }));

@@ -106,7 +106,7 @@ export function ProductFacts({ product, picture, choice }: ProductFactsProps) {
           {product.model && <p className="-mt-3 text-sm text-stone">{product.model}</p>}
           {colors.length > 0 && <ColorPicker choices={shownColors} value={selection.color} onChange={pickColor} />}
         </div>
-        <p role="status" className="mt-4 min-h-6 text-sm text-madder">
+        <p role="status" className="mt-4 min-h-6 text-sm text-stone">
           {announcement || (variant && scarcity(variant))}
         </p>
 

@@ -25,3 +25,12 @@ it('what is picked on the page stays picked, and is in the address', async () =>
   await waitFor(() => expect(router.location.search).toBe('?colour=Madder'));
   expect(await color('Madder')).toBeChecked();
 });
+
+it('a size that is chosen is announced with what is left of it', async () => {
+  const { person } = renderApp(SLUG, { answers: { 'GET /products/by-slug/peacock-kurta': ok(product()) } });
+  await person.click(await screen.findByRole('radio', { name: 'M' }));
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said()).toContain('M is left in Indigo, Madder');
+  await person.click(await color('Madder'));
+  expect(said().join()).toMatch(/(left|One piece) in M · Madder/);
+});

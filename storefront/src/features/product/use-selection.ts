@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import {
   colorChoices,
+  type Picked,
   resolveSelection,
   type Selection,
   sizeChoices,
   type Variant,
   variantOf,
+  withColor,
   withSize,
 } from '../../lib/product/variants';
 import type { ScrollState } from '../../lib/routes/scroll-state';
@@ -32,9 +34,10 @@ export function useSelection(variants: readonly Variant[]) {
   const sizes = sizeChoices(variants);
   const colors = colorChoices(variants, selection.size);
 
-  function pick(next: Selection) {
-    setPicked(next);
-    setQuery((now) => withSelection(now, variants, next), {
+  function pick(next: Picked) {
+    setPicked(next.selection);
+    setAnnouncement(next.announcement);
+    setQuery((now) => withSelection(now, variants, next.selection), {
       replace: true,
       state: { preventScrollReset: true } satisfies ScrollState,
     });
@@ -45,16 +48,9 @@ export function useSelection(variants: readonly Variant[]) {
     sizes,
     colors,
     variant: variantOf(variants, selection),
-    /** What a change of size did to the colour, for a live region. */
+    /** What a change of size did to the colour, or what is left, for a live region. */
     announcement,
-    pickSize(size: number) {
-      const next = withSize(variants, selection, size);
-      setAnnouncement(next.announcement);
-      pick(next.selection);
-    },
-    pickColor(color: number) {
-      setAnnouncement('');
-      pick({ ...selection, color });
-    },
+    pickSize: (size: number) => pick(withSize(variants, selection, size)),
+    pickColor: (color: number) => pick(withColor(variants, selection, color)),
   };
 }

@@ -7,6 +7,7 @@ import {
   resolveSelection,
   sizeChoices,
   variantOf,
+  withColor,
   withSize,
 } from './variants';
 
@@ -68,13 +69,23 @@ describe('a selection', () => {
     const both = [variant(1, M, INDIGO, 4), variant(2, M, MADDER, 1), variant(3, L, INDIGO, 2)];
     expect(withSize(both, { size: M.id, color: INDIGO.id }, L.id)).toEqual({
       selection: { size: L.id, color: INDIGO.id },
-      announcement: '',
+      announcement: 'Only 2 left in L · Indigo',
     });
     const lost = [...both, variant(4, L, MADDER, 0)];
     expect(withSize(lost, { size: M.id, color: MADDER.id }, L.id)).toEqual({
       selection: { size: L.id, color: null },
       announcement: 'Madder is not available in L. Choose another colour.',
     });
+  });
+
+  it('in another size or colour says what is left of it: in which colours, or how many', () => {
+    const both = [variant(1, M, INDIGO, 40), variant(2, M, MADDER, 1), variant(3, L, INDIGO, 2)];
+    expect(withSize(both, NO_SELECTION, M.id).announcement).toBe('M is left in Indigo, Madder');
+    expect(withSize(both, NO_SELECTION, L.id).announcement).toBe('Only 2 left in L · Indigo');
+    expect(withColor(both, NO_SELECTION, INDIGO.id).announcement).toBe('Indigo is left in M, L');
+    const chosen = withColor(both, { size: M.id, color: MADDER.id }, INDIGO.id);
+    expect(chosen).toEqual({ selection: { size: M.id, color: INDIGO.id }, announcement: '40 left in M · Indigo' });
+    expect(withSize([variant(5, M, null, 9)], NO_SELECTION, M.id).announcement).toBe('9 left in M');
   });
 
   it('leaves the choice open where there is one', () => {

@@ -69,14 +69,44 @@ export function resolveSelection(variants: readonly Variant[], picked: Selection
   return { size, color: color && !color.disabled ? color.id : onlyOption(colors) };
 }
 
+/** A selection that was just made, and what is said of it. */
+export interface Picked {
+  selection: Selection;
+  announcement: string;
+}
+
 /** A selection in another size, with what that did to the colour, for a live region. */
-export function withSize(variants: readonly Variant[], selection: Selection, size: number) {
+export function withSize(variants: readonly Variant[], selection: Selection, size: number): Picked {
   const lost = colorChoices(variants, size).find(({ id, disabled }) => id === selection.color && disabled);
   const name = sizeChoices(variants).find(({ id }) => id === size)?.name;
   return {
     selection: { size, color: lost ? null : selection.color },
-    announcement: lost ? `${lost.name} is not available in ${name}. Choose another colour.` : '',
+    announcement: lost
+      ? `${lost.name} is not available in ${name}. Choose another colour.`
+      : leftOf(variants, { ...selection, size }),
   };
+}
+
+/** A selection in another colour, with what is left of it. */
+export function withColor(variants: readonly Variant[], { size }: Selection, color: number): Picked {
+  const selection = { size, color };
+  return { selection, announcement: leftOf(variants, selection) };
+}
+
+/** How many are left of what is selected, or in which colours while that is open. */
+function leftOf(variants: readonly Variant[], { size, color }: Selection): string {
+  const left = variants.filter(
+    (variant) =>
+      available(variant) &&
+      (size === null || variant.size?.id === size) &&
+      (color === null || variant.color?.id === color),
+  );
+  const [first] = left;
+  if (!first) return '';
+  if (left.length === 1) return scarcity(first) || `${first.quantity} left in ${variantName(first)}`;
+  const [of, others] =
+    size === null ? [first.color, left.map((one) => one.size)] : [first.size, left.map((one) => one.color)];
+  return `${of?.name} is left in ${others.map((one) => one?.name).join(', ')}`;
 }
 
 /** The variant of a selection, once size and colour are both known (where the product has them at all). */

@@ -33,8 +33,8 @@ export function Places({ form, countries, india }: PlacesProps) {
   const pin = usePinCode(form);
   const states = useRead(userAddresses.states, country ? { params: { countryId: country } } : null);
   const cities = useRead(userAddresses.cities, state ? { params: { stateId: state } } : null);
-  // `undefined` is how a select is empty; the form's type describes only what may be sent.
-  const empty = (name: 'state_id' | 'city_id') => setValue(name, undefined as unknown as number);
+  // `null` is how a select is emptied: for `undefined` the form shows what the select began with.
+  const empty = (name: 'state_id' | 'city_id') => setValue(name, null as unknown as number);
   const unread = [countries, states, cities].find(({ error }) => error);
   const hasErrors = Boolean(errors.country_id || errors.state_id || errors.city_id);
   const isOpen = asked || pin.isUnknown || isAbroad || (hasErrors && !errors.zipcode);
@@ -87,7 +87,7 @@ export function Places({ form, countries, india }: PlacesProps) {
               empty('state_id');
               empty('city_id');
               // What a code has to be depends on the country.
-              if (isSubmitted) void trigger('zipcode');
+              if (isSubmitted || errors.zipcode) void trigger('zipcode');
             }}
           />
           <PlaceSelect

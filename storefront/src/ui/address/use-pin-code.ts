@@ -19,8 +19,8 @@ interface PinPlace {
 }
 
 /**
- * Fills country, state and city by the PIN code. Only what is empty or as a PIN code said before: what a person has
- * chosen otherwise stays.
+ * Fills country, state and city by the PIN code, and empties state and city by one that does not tell them. Only what is
+ * empty or as a PIN code said before: what a person has chosen otherwise stays.
  */
 export function usePinCode({
   watch,
@@ -34,24 +34,26 @@ export function usePinCode({
     revalidateIfStale: false,
   });
   const filled = useRef<Places>({});
-  const { isSubmitted } = formState;
+  const { isSubmitted, errors } = formState;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another code fills again, another state of the form does not
   useEffect(() => {
-    if (!data) return;
-    const wanted: Places = { country_id: data.country.id, state_id: data.state.id, city_id: data.city?.id };
-    for (const name of PLACES) {
-      const present = getValues(name) as number | undefined;
+    if (!data && !error) return;
+    const wanted: Places = data
+      ? { country_id: data.country.id, state_id: data.state.id, city_id: data.city?.id }
+      : { state_id: undefined, city_id: undefined };
+    for (const name of PLACES.filter((place) => place in wanted)) {
+      const present = getValues(name) || undefined;
       if (present && present !== wanted[name] && present !== filled.current[name]) return;
       filled.current[name] = wanted[name];
       if (present === wanted[name]) continue;
-      // `undefined` is how a select is empty; the form's type describes only what may be sent.
-      setValue(name, wanted[name] as number, { shouldValidate: isSubmitted, shouldDirty: true });
+      // `null` is how a select is emptied: for `undefined` the form shows what the select began with.
+      const shouldValidate = isSubmitted || errors[name] !== undefined;
+      setValue(name, (wanted[name] ?? null) as number, { shouldValidate, shouldDirty: true });
     }
-  }, [data]);
+  }, [data, error]);
 
   if (data) return { said: [data.city?.name, data.state.name].filter(Boolean).join(', '), isUnknown: !data.city };
-  if (isStatus(error, 404))
-    return { said: 'The post does not know this code. Please choose state and city.', isUnknown: true };
+  if (isStatus(error, 404)) return { said: `${error?.message}. Please choose state and city.`, isUnknown: true };
   return { said: null, isUnknown: error !== undefined };
 }

@@ -5,9 +5,11 @@ import type { DialogState } from '../../lib/lazy/lazy-dialog';
 import {
   colorChoices,
   NO_SELECTION,
+  type Picked,
   resolveSelection,
   sizeChoices,
   variantOf,
+  withColor,
   withSize,
 } from '../../lib/product/variants';
 import { SizeSheetPanel } from './size-sheet-panel';
@@ -20,6 +22,10 @@ export function QuickAddPanel({ product, ...dialog }: { product: ProductDetail }
   const [announcement, setAnnouncement] = useState('');
   const selection = resolveSelection(stockLabels, picked);
   const variant = variantOf(stockLabels, selection);
+  function pick(next: Picked) {
+    setPicked(next.selection);
+    setAnnouncement(next.announcement);
+  }
   return (
     <SizeSheetPanel
       {...dialog}
@@ -29,15 +35,8 @@ export function QuickAddPanel({ product, ...dialog }: { product: ProductDetail }
         sizes: sizeChoices(stockLabels),
         colors: colorChoices(stockLabels, selection.size),
         announcement,
-        pickSize(size) {
-          const next = withSize(stockLabels, selection, size);
-          setPicked(next.selection);
-          setAnnouncement(next.announcement);
-        },
-        pickColor(color) {
-          setPicked({ ...selection, color });
-          setAnnouncement('');
-        },
+        pickSize: (size) => pick(withSize(stockLabels, selection, size)),
+        pickColor: (color) => pick(withColor(stockLabels, selection, color)),
       }}
       onAdd={() => addToCart({ product_id: product.id, quantity: 1, ...(variant && { stock_id: variant.id }) })}
     />

@@ -77,8 +77,8 @@ export function SizeSheetPanel({ product, choice, onAdd, open, onOpenChange, but
                 <ColorPicker choices={colors} value={selection.color} onChange={choice.pickColor} />
               )}
             </div>
-            <p role="status" className="mt-3 min-h-6 text-sm text-madder">
-              {announcement || (missing ? refusal : '')}
+            <p role="status" className="mt-3 min-h-6 text-sm text-stone">
+              {missing && refusal ? <span className="text-madder">{refusal}</span> : announcement}
             </p>
             <Button className="mt-2 w-full" onClick={() => (missing ? setRefusal(`Please choose ${missing}`) : add())}>
               Add to Cart

@@ -68,9 +68,9 @@ export function Totals({ amounts, coupon, scope, pending = false }: TotalsProps)
       )}
       <div className="flex justify-between gap-4 border-t border-ink/20 pt-3.5 text-xl">
         <dt>Total</dt>
-        <dd>
+        <dd className="text-right">
           <Price rupees={amounts.total} exact />
-          <span className="block text-right text-sm text-stone">all taxes included</span>
+          <span className="block text-sm text-stone">all taxes included</span>
         </dd>
       </div>
     </dl>
@@ -81,7 +81,7 @@ function Row({ name, children }: { name: React.ReactNode; children: React.ReactN
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-stone">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="text-right">{children}</dd>
     </div>
   );
 }

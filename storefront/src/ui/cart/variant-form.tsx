@@ -7,10 +7,12 @@ import { variantName } from '../../lib/product/variant-name';
 import {
   colorChoices,
   missingChoices,
+  type Picked,
   resolveSelection,
   type Selection,
   sizeChoices,
   variantOf,
+  withColor,
   withSize,
 } from '../../lib/product/variants';
 import { toast } from '../../lib/toast/toast';
@@ -58,10 +60,10 @@ export function VariantForm({ line, onDone, ref }: VariantFormProps) {
   const fewer = variant && variant.quantity > 0 && variant.quantity < quantity ? variant.quantity : null;
   const [sizes, colors] = [sizeChoices(variants), colorChoices(variants, selection.size)];
 
-  function pick(next: Selection, said = '') {
+  function pick(next: Picked) {
     setRefusal(null);
-    setAnnouncement(said);
-    setPicked(next);
+    setAnnouncement(next.announcement);
+    setPicked(next.selection);
   }
   const done = () => onDone(form.current?.contains(document.activeElement) ?? false);
 
@@ -112,14 +114,15 @@ export function VariantForm({ line, onDone, ref }: VariantFormProps) {
             <SizePicker
               choices={sizes}
               value={selection.size}
-              onChange={(size) => {
-                const next = withSize(variants, selection, size);
-                pick(next.selection, next.announcement);
-              }}
+              onChange={(size) => pick(withSize(variants, selection, size))}
             />
           )}
           {colors.length > 0 && (
-            <ColorPicker choices={colors} value={selection.color} onChange={(color) => pick({ ...selection, color })} />
+            <ColorPicker
+              choices={colors}
+              value={selection.color}
+              onChange={(color) => pick(withColor(variants, selection, color))}
+            />
           )}
         </div>
       ) : (
@@ -131,8 +134,9 @@ export function VariantForm({ line, onDone, ref }: VariantFormProps) {
         </>
       )}
       <p role="status" className="text-sm not-empty:mt-2">
-        {announcement ||
-          (fewer && isOther && `Only ${fewer} left in ${variantName(variant)}, so the quantity becomes ${fewer}.`)}
+        {fewer && isOther
+          ? `Only ${fewer} left in ${variantName(variant)}, so the quantity becomes ${fewer}.`
+          : announcement}
       </p>
       <p role="alert" id={error} className="text-sm text-madder not-empty:mt-2">
         {refusal}

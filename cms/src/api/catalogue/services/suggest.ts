@@ -11,9 +11,10 @@ const CATEGORIES_MAX = 3;
 export async function suggest(words: string): Promise<Suggestions> {
   const indexes = await searchIndexes();
   if (!indexes) return { products: [], categories: [] };
-  const found = search(indexes.products, words, { onSaleOnly: true, limit: PRODUCTS_MAX });
+  const typed = { onSaleOnly: true, isTyping: true };
+  const found = search(indexes.products, words, { ...typed, limit: PRODUCTS_MAX });
   const cards = await cardsInColors({ colorIds: colorsIn(indexes.colors, found) }, await cardsInOrder(found.ids));
-  const shelves = search(indexes.categories, words, { onSaleOnly: true, limit: CATEGORIES_MAX });
+  const shelves = search(indexes.categories, words, { ...typed, limit: CATEGORIES_MAX });
   return {
     products: cards.map(({ id, slug, name, price, thumbnail, color }) => ({
       ...{ id, slug, name, price, thumbnail },

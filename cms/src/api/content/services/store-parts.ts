@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { type Db, db } from '../../../lib/database/db';
 import { query, run, runOne } from '../../../lib/database/query';
 import { changeStore, versioned } from './change-store';
-import { type StoreRow, socialsOf, storeSettings } from './store-setting';
+import { firstPaymentOf, type StoreRow, socialsOf, storeSettings } from './store-setting';
 
 /** The store's settings as the screens of the back office have them: what nobody has said is empty. */
 
@@ -50,6 +50,7 @@ export async function showPayments(
       ...{ cash_on_delivery, card, upi, ...figures, providers },
       upi_id: store.upi_id ?? '',
       prepaid_discount_type: store.prepaid_discount_type ?? 'flat',
+      first_payment: firstPaymentOf(store),
       refund_returns: store.refund_returns ?? 'on_receipt',
     },
     ['providers'],

@@ -68,6 +68,9 @@ export function paymentOptionsOf(store: StoreRow): PaymentOption[] {
   return PAYMENT_OPTIONS.filter((option) => isOn[option]);
 }
 
+/** What the checkout begins with; of a shop that has not said so what the specification begins with. */
+export const firstPaymentOf = ({ first_payment }: StoreRow): PaymentOption => first_payment ?? 'CASH_ON_DELIVERY';
+
 /** What a way to pay adds to an order and takes off it. */
 export function paymentRulesOf(
   store: StoreRow,
@@ -211,6 +214,6 @@ export async function showStore(online: Store['payment']['online'], courierIsTes
     phone_codes: phoneChannel() !== null,
     mails_leave: Boolean(process.env.SMTP_URL),
     courier_is_test: courierIsTest,
-    payment: { options: paymentOptionsOf(row), upi_id: row.upi_id || null, online },
+    payment: { options: paymentOptionsOf(row), first: firstPaymentOf(row), upi_id: row.upi_id || null, online },
   };
 }

@@ -1,7 +1,9 @@
 import type { PinCodePlace } from 'shared-types/contract/user-addresses';
+import { GST_STATES } from 'shared-types/domain/gstin';
+import { statesOfPin } from 'shared-types/domain/pin-regions';
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
-import { notFound } from '../../../lib/http/http-error';
+import { HttpError, notFound } from '../../../lib/http/http-error';
 import { presentNamed } from '../../../lib/variants';
 
 export const countries = () => run(db(), query.selectFrom('countries').select(['id', 'name', 'code']).orderBy('name'));
@@ -27,11 +29,18 @@ async function requireParent(table: 'countries' | 'states', id: number, what: st
   if (!known) throw notFound(what);
 }
 
-/** Where an Indian PIN code is. Throws 404 for a code that the post does not have. */
+/** Where an Indian PIN code is. Throws 404, with the reason, for a code that does not tell its state. */
 export async function placeOfPinCode(zipcode: number): Promise<PinCodePlace> {
   const place = await findPinCode(zipcode);
-  if (!place) throw notFound('PIN code');
+  if (!place) throw new HttpError(404, whyUnknown(zipcode));
   return place;
+}
+
+function whyUnknown(zipcode: number): string {
+  const codes = statesOfPin(zipcode);
+  if (!codes) return 'A PIN code of the army may be in any state';
+  const states = Object.entries(GST_STATES).flatMap(([name, code]) => (codes.includes(code) ? name : []));
+  return states.length > 1 ? `This PIN code may be in ${states.join(' or ')}` : 'The post does not know this PIN code';
 }
 
 export async function findPinCode(zipcode: number): Promise<PinCodePlace | null> {

@@ -35,6 +35,7 @@ export interface EntryWords {
 /** From this weight on a word stands in a name, in a category or a name, and not only in a description. */
 export const IN_NAME = WEIGHTS.name;
 export const IN_CATEGORY = WEIGHTS.category;
+export const IN_COLOR = WEIGHTS.color;
 export const IMPORTANT = WEIGHTS.fabric;
 /** What counts less only descriptions tell. */
 export const IN_SIZE = WEIGHTS.size;

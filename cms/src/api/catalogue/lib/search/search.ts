@@ -8,6 +8,8 @@ export interface Asked {
   onSaleOnly: boolean;
   /** How many of the best are wanted; without it all. */
   limit?: number | undefined;
+  /** Somebody is typing: the last word may be a beginning. */
+  isTyping?: boolean;
 }
 
 export interface Found {
@@ -29,10 +31,11 @@ const WORDS_MAX = 10;
 const NEAREST_MAX = 8;
 
 /** What an index has for the words that somebody typed. */
-export function search(index: ProductIndex, query: string, { onSaleOnly, limit = index.size }: Asked): Found {
+export function search(index: ProductIndex, query: string, asked: Asked): Found {
+  const { onSaleOnly, limit = index.size, isTyping = false } = asked;
   const { rest, price } = priceIn(query.slice(0, QUERY_MAX));
   const compounds = compoundsOf(rest).slice(0, WORDS_MAX);
-  const wanted = wantedBy(index, compounds);
+  const wanted = wantedBy(index, compounds, isTyping);
   const isListed = (at: number) => !onSaleOnly || index.isOnSale[at] === 1;
   const [from, to] = price ? [price.from, price.to] : [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const isWithin = (at: number) => (index.prices[at] ?? 0) >= from && (index.prices[at] ?? 0) <= to;

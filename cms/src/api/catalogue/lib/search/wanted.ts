@@ -1,5 +1,5 @@
 import { HUES } from './color-words';
-import { colorTerm, IMPORTANT, IN_CATEGORY, IN_NAME, IN_SIZE, isColorTerm, rootTerm } from './entry-words';
+import { colorTerm, IMPORTANT, IN_CATEGORY, IN_COLOR, IN_NAME, IN_SIZE, isColorTerm, rootTerm } from './entry-words';
 import type { Meaning } from './lexicon';
 import type { ProductIndex, Wanted } from './product-index';
 import { SMALL_WORDS } from './small-words';
@@ -18,15 +18,17 @@ interface Spoken extends Wanted {
   term: string;
 }
 
-/** Phrases that mean something before their words: `t shirt`, `off white`. */
-export function wantedBy(index: ProductIndex, said: Word[][]): Wanted[] {
+/** Phrases that mean something before their words: `t shirt`, `off white`. `isTyping`: the last word may be a beginning. */
+export function wantedBy(index: ProductIndex, said: Word[][], isTyping: boolean): Wanted[] {
   const compounds = withoutGaps(index, said);
   const spoken: Spoken[] = [];
   for (let at = 0; at < compounds.length; ) {
     const { taken, words } = takeFrom(index, compounds, at);
     const isAll = taken === compounds.length;
     for (const word of words) {
-      spoken.push({ ...wantedOf(index, word, isAll && words.length === 1), term: word.term });
+      const isBegun = isTyping && at + taken === compounds.length && word === words.at(-1);
+      const wanted = isBegun ? begunBy(index, word) : null;
+      spoken.push({ ...(wanted ?? wantedOf(index, word, isAll && words.length === 1)), term: word.term });
       const hint = index.lexicon.hintOf(word.term);
       if (hint) spoken.push({ terms: meant(index, word.term, 1, hint), isOptional: true, term: '' });
     }
@@ -186,6 +188,28 @@ function meant(index: ProductIndex, term: string, fits: number, meaning: Meaning
     if (phrase === term || !meaning?.isMotif) all.set(colorTerm(phrase), fits * fit);
   }
   return all;
+}
+
+/**
+ * What begins so, letter by letter, of all that pieces are called, made of and show; null where nothing does. What else may
+ * be meant, such as another word for a colour or one with a typo, comes last.
+ */
+function begunBy(index: ProductIndex, word: Word): Wanted | null {
+  const { vocabulary, lexicon } = index;
+  if (isAnywhere(index, word.term) || lexicon.meaningOf(word.term)) return null;
+  const isCalled = (term: string) =>
+    index.weightOf(term) >= IMPORTANT ||
+    (lexicon.isMotif(term) && index.has(term)) ||
+    index.has(rootTerm(term)) ||
+    index.weightOf(colorTerm(term)) >= IN_COLOR;
+  const begun = [...vocabulary.like(word)].flatMap(([number, { fits, goesOn }]): [string, number][] => {
+    const term = vocabulary.termAt(number);
+    return goesOn && term.startsWith(word.said) && isCalled(term) ? [[term, fits]] : [];
+  });
+  if (begun.length === 0) return null;
+  const terms = expanded(index, begun);
+  for (const term of likely(index, word).terms.keys()) if (!terms.has(term)) terms.set(term, ALMOST);
+  return { terms, isOptional: false };
 }
 
 /**
