@@ -25,6 +25,8 @@ export function limitEditorForms(): void {
   strapi.get('middlewares').extend('strapi::body', (factory: Factory) => (...set: unknown[]) => {
     const read = factory(...set);
     return (ctx: Context, next: Next) => {
+      // A visitor who has gone: there is nothing to read any more.
+      if (ctx.req.destroyed) ctx.throw(400, 'The request was broken off');
       if (endpointOf(ctx)?.multipart) return next();
       return ctx.is('multipart') ? readEditorForm(ctx, next, read) : read(ctx, next);
     };

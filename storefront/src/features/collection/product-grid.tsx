@@ -14,13 +14,15 @@ interface ProductGridProps {
   products: readonly CollectionCard[];
   /** How many there are on all. */
   count: number;
+  /** How many are on their way: their places are kept, or what is below would move when they come. */
+  coming?: number;
   /** How many first pictures are in view at once. */
   eager: number;
   /** Absent while more come by themselves. */
   onMore: (() => void) | undefined;
 }
 
-export function ProductGrid({ products, count, eager, onMore }: ProductGridProps) {
+export function ProductGrid({ products, count, coming = 0, eager, onMore }: ProductGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const part = useKeptList(list);
   // The focus goes on with the first of the new cards instead of down with the button.
@@ -42,6 +44,11 @@ export function ProductGrid({ products, count, eager, onMore }: ProductGridProps
           </li>
         ))}
         <Space height={part?.below} />
+        {placeholders(part ? 0 : coming).map((place) => (
+          <li key={place} aria-hidden="true">
+            <ProductCardSkeleton />
+          </li>
+        ))}
       </ul>
       {products.length < count && (
         <div className="mt-14 flex flex-col items-center gap-4">
