@@ -61,7 +61,9 @@ for (const { width, height, isMobile } of WINDOWS)
 
 /** The amounts end below each other, the total too. */
 async function expectOneColumn(page: Page): Promise<void> {
-  const amounts = await page.getByRole('region', { name: 'Total' }).locator('dd > .figures').all();
+  const shown = page.getByRole('region', { name: 'Total' }).locator('dd > .figures');
+  await expect(shown.first()).toBeVisible();
+  const amounts = await shown.all();
   expect(amounts.length).toBeGreaterThan(1);
   const ends = await Promise.all(amounts.map((amount) => amount.evaluate((it) => it.getBoundingClientRect().right)));
   for (const end of ends) expect(end).toBeCloseTo(ends[0] ?? 0, 0);

@@ -160,7 +160,10 @@ export function CollectionView({ within, eager = 2 }: CollectionViewProps) {
             key={list}
             products={listing.products.slice(0, shown)}
             count={listing.count}
-            coming={Math.max(0, Math.min(shown, listing.count) - listing.products.length)}
+            coming={Math.max(
+              0,
+              Math.min(isSettled ? shown : STEP, listing.count) - Math.min(shown, listing.products.length),
+            )}
             eager={eager}
             onMore={isSettled ? onMore : undefined}
           />
