@@ -12,8 +12,13 @@ interface Shifts {
   moved: string[];
 }
 
-/** Adds up how far things move under the eye in each page that is loaded from now on; the function holds to `most` what has since its last call. */
-export async function watchLayoutShifts(page: Page): Promise<(most: number) => Promise<void>> {
+/**
+ * Adds up how far things move under the eye in each page that is loaded from now on; the function holds to `most` what has
+ * since its last call. A busy machine draws a page in pieces: with `loadAgain` what moves has to move three times.
+ */
+export async function watchLayoutShifts(
+  page: Page,
+): Promise<(most: number, loadAgain?: () => Promise<void>) => Promise<void>> {
   await page.addInitScript(() => {
     const page = window as unknown as { shifts: Shifts };
     page.shifts = { sum: 0, moved: [] };
@@ -29,13 +34,19 @@ export async function watchLayoutShifts(page: Page): Promise<(most: number) => P
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return async (most) => {
-    const { sum, moved } = await page.evaluate(() => {
+  const read = () =>
+    page.evaluate(() => {
       const page = window as unknown as { shifts: Shifts };
       const { shifts } = page;
       page.shifts = { sum: 0, moved: [] };
       return shifts;
     });
+  return async (most, loadAgain) => {
+    let { sum, moved } = await read();
+    for (let tries = 1; loadAgain && sum > most && tries < 3; tries++) {
+      await loadAgain();
+      ({ sum, moved } = await read());
+    }
     expect(sum, [page.url(), ...moved].join('\n')).toBeLessThanOrEqual(most);
   };
 }

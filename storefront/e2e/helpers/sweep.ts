@@ -103,13 +103,16 @@ export async function sweep(page: Page, further: readonly number[]) {
   return {
     /** Loads a screen and reads it to its end: nothing warns, moves, is read twice or kept without a word. */
     async visit(path: string, heading: string): Promise<void> {
-      await leave();
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-      await settled();
-      await readDown(page);
-      await settled();
-      await expectShifts(SHIFT_MAX);
+      const load = async () => {
+        await leave();
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+        await settled();
+        await readDown(page);
+        await settled();
+      };
+      await load();
+      await expectShifts(SHIFT_MAX, load);
       expect(
         asked.filter((address, index) => asked.indexOf(address) !== index),
         path,
