@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backUpTo, restore } from './backup.mjs';
 import { withClient } from './connect.mjs';
 import { readSchema } from './dump/schema.mjs';
 import { findProgram } from './find-program.mjs';
 import { ROOT } from './paths.mjs';
 import { plainEnvironment } from './run.mjs';
-import { shopSecrets } from './secrets.mjs';
 import { cloneShop, emptyDatabase, startTestDatabases } from './test-databases.mjs';
 
 /**
@@ -125,20 +123,6 @@ async function makeThose(target, statements) {
     }
   if (failed.length === statements.length) throw why;
   return failed;
-}
-
-/**
- * Copies a shop to a server of its own.
- * @param {{ databaseUrl: string, dataDir: string }} from @param {{ databaseUrl: string, dataDir: string }} to
- */
-export async function copyShop(from, to) {
-  mkdirSync(to.dataDir, { recursive: true });
-  copyFileSync(join(from.dataDir, 'secrets.json'), join(to.dataDir, 'secrets.json'));
-  const key = shopSecrets(to.dataDir).BACKUP_KEY;
-  const prepare = () => copyTables(from.databaseUrl, to.databaseUrl);
-  const keep = async (/** @type {string} */ file) =>
-    void (await restore({ ...to, file, key, isTrusted: false, replace: false, prepare }));
-  await backUpTo({ ...from, key, keep });
 }
 
 /** How much more time than on a machine of its own things take on one that is busy. */

@@ -211,7 +211,11 @@ describe.each(ROLES)('as %s, no button of Strapi’s screens', (role) => {
       const bodyOf = async () => (await BODIES[type.uid]?.()) ?? {};
       const created = await press(type.uid, ['create', 'POST', `${records}/${type.uid}`, await bodyOf()], 'own');
       const own = created.status === 201 ? [created.body.data.documentId] : [];
-      for (const id of [...(await targetsOf(type)), ...own, 'nobody']) {
+      // The super admin may do most, and tries it on more of them.
+      const isFirst = role === ROLES[0];
+      const needed = (await targetsOf(type)).slice(0, isFirst ? 3 : 1);
+      const nobody = isFirst && type.kind !== 'singleType' ? ['nobody'] : [];
+      for (const id of [...needed, ...own, ...nobody]) {
         const record = own.includes(id) ? 'own' : 'needed';
         for (const call of callsOn(type, id, await bodyOf())) await press(type.uid, call, record);
         await look('all on', type.uid, record);
