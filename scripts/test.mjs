@@ -28,7 +28,7 @@ import { printSummary } from './lib/test-summary.mjs';
 /** @typedef {import('./lib/test-summary.mjs').Result} Result */
 
 const isLong = process.argv.includes('--long');
-const limitMs = (isLong ? 12 * 60 : 40) * 60_000;
+const limitMs = (isLong ? 12 * 60 : 60) * 60_000;
 if (isLong) process.env.LONG_TESTS = '1';
 forgetShopSettings();
 
