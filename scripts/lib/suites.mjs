@@ -39,12 +39,13 @@ const CODE = ['shared-types/src', 'storefront', 'admin-panel', 'cms', 'scripts',
 export function allSuites(reports) {
   const packages = ['shared-types', 'storefront', 'admin-panel', 'cms'].filter(isPackage);
   const screens = packages.filter((name) => name !== 'cms');
-  const isLong = process.env.LONG_TESTS === '1';
   const launcherTests = readdirSync(join(ROOT, 'scripts'))
     .filter((file) => file.endsWith('.test.mjs'))
-    .map((file) => `scripts/${file}`)
-    // Not yet a short case: its edges answer 502 to the first order, before anything is replaced.
-    .filter((file) => isLong || file !== 'scripts/failover.test.mjs');
+    .map((file) => `scripts/${file}`);
+  // They take minutes, and a small machine leaves them out where it runs everything (test.mjs).
+  // Of failover the edges answer 502 to the first order, before anything is replaced: a fault that is not found yet.
+  const slow = /\/(backup|backups|cluster|development|failover|machines|neela|pods|release|update)\.test\.mjs$/;
+  const launched = launcherTests.filter((file) => !process.env.WITHOUT_SLOW_TESTS || !slow.test(file));
   const simulatorTests = readdirSync(join(ROOT, 'simulators'), { recursive: true })
     .map((file) => `simulators/${file}`)
     .filter((file) => file.endsWith('.test.mjs'));
@@ -54,7 +55,7 @@ export function allSuites(reports) {
   const checkTypes = (name) => ({ name: `types ${name}`, needs: 'packages', cwd: ROOT, args: [TSC, '-p', name] });
   return [
     // It waits more than it works: whatever else there is runs meanwhile.
-    { ...nodeTests('launcher', launcherTests, reports), needs: 'shop', cores: 0 },
+    { ...nodeTests('launcher', launched, reports), needs: 'shop', cores: 0 },
     check('biome', 'packages', 'biome', 'check', '--error-on-warnings', '.'),
     { ...nodeTests('simulators', simulatorTests, reports), needs: 'packages' },
     ...['scripts', 'simulators', 'bench'].map((name) => checkTypes(name)),
@@ -72,7 +73,7 @@ export function allSuites(reports) {
       needs: 'strapi',
       cores: 2,
       // The long run looks at every rule, whatever was changed.
-      args: ['scripts/mutation.mjs', ...(isLong ? [] : ['--changed'])],
+      args: ['scripts/mutation.mjs', ...(process.env.LONG_TESTS === '1' ? [] : ['--changed'])],
     },
   ];
 }
