@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { formatPhone } from 'shared-types/domain/phone';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../helpers/eventually';
 import { createOrder, placeOrder, readyToPlace } from '../../helpers/factories';
 import { orderFixture } from '../../helpers/order-fixture';
@@ -36,8 +36,10 @@ describe('the shopper hears of it by mail', () => {
     expect(mails[0]?.html).toContain('₹2,100.00');
   });
 
+  afterAll(() => query('UPDATE store_settings SET phone_has_whatsapp = NULL'));
+
   it('as a whole receipt, the same as text and as a page', async () => {
-    await query("UPDATE store_settings SET delivery_days = '3–7 business days'");
+    await query("UPDATE store_settings SET delivery_days = '3–7 business days', phone_has_whatsapp = true");
     const order = await createOrder(shopper, product);
     await eventually(async () => expect(await mailsTo(shopper.email)).toHaveLength(1));
     const [mail] = await mailsTo(shopper.email);
