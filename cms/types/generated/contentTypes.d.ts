@@ -1664,7 +1664,9 @@ export interface ApiContentStoreSetting extends Struct.SingleTypeSchema {
         },
         number
       >;
-    first_payment: Schema.Attribute.Enumeration<['CASH_ON_DELIVERY', 'UPI', 'CARD', 'ONLINE']> &
+    first_payment: Schema.Attribute.Enumeration<
+      ['CASH_ON_DELIVERY', 'UPI', 'CARD', 'ONLINE']
+    > &
       Schema.Attribute.DefaultTo<'CASH_ON_DELIVERY'>;
     font_pair: Schema.Attribute.Enumeration<
       [
