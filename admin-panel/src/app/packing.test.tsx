@@ -187,41 +187,34 @@ it('“All of them” leaves out what should not leave yet', async () => {
   expect([1, 2, 3].map(isTicked)).toEqual([true, false, true]);
 });
 
-it('a parcel that nobody took in is sent again by one press, with the same pieces', async () => {
-  const back: ParcelBack = {
-    ...{ id: 12, order: { id: 4, order_number: 'MD-4' }, customer: 'Leela Devi', courier: 'Delhivery', number: 'A9' },
-    ...{ direction: 'out', is_credited: false, came_at: '2026-11-21T08:00:00.000Z' },
-    updated_at: '2026-11-21T08:00:00.000Z',
-    lines: [{ id: 5, name: 'Mor Kurta', size: 'M', color: null, quantity: 2 }],
-  };
+const BACK: ParcelBack = {
+  ...{ id: 12, order: { id: 4, order_number: 'MD-4' }, customer: 'Leela Devi', courier: 'Delhivery', number: 'A9' },
+  ...{ direction: 'out', is_credited: false, came_at: '2026-11-21T08:00:00.000Z' },
+  updated_at: '2026-11-21T08:00:00.000Z',
+  lines: [{ id: 5, name: 'Mor Kurta', size: 'M', color: null, quantity: 2 }],
+};
+
+/** The desk has one parcel to decide on, until it is decided. Answers what was sent. */
+function visitWithParcelBack() {
   let isBack = true;
-  const changes = visit(
-    () => desk({ orders: [], count: 0, came_back: isBack ? [back] : [] }),
+  return visit(
+    () => desk({ orders: [], count: 0, came_back: isBack ? [BACK] : [] }),
     () => {
       isBack = false;
       return answer(201, leastOf(OrderShipments));
     },
   );
+}
+
+it('a parcel that nobody took in is sent again by one press, with the same pieces', async () => {
+  const changes = visitWithParcelBack();
   await userEvent.click(await screen.findByRole('button', { name: 'Send MD-4 again' }));
   expect(await screen.findByText('Nothing is to be packed')).toBeTruthy();
   expect(changes).toEqual([{ path: '/api/orders/4/shipments', body: { lines: [{ id: 5, quantity: 2 }] } }]);
 });
 
 it('of a parcel that nobody took in each piece goes to the shelf or aside', async () => {
-  const back: ParcelBack = {
-    ...{ id: 12, order: { id: 4, order_number: 'MD-4' }, customer: 'Leela Devi', courier: 'Delhivery', number: 'A9' },
-    ...{ direction: 'out', is_credited: false, came_at: '2026-11-21T08:00:00.000Z' },
-    updated_at: '2026-11-21T08:00:00.000Z',
-    lines: [{ id: 5, name: 'Mor Kurta', size: 'M', color: null, quantity: 2 }],
-  };
-  let isBack = true;
-  const changes = visit(
-    () => desk({ orders: [], count: 0, came_back: isBack ? [back] : [] }),
-    () => {
-      isBack = false;
-      return answer(201, leastOf(OrderShipments));
-    },
-  );
+  const changes = visitWithParcelBack();
   await userEvent.click(await screen.findByRole('button', { name: 'Take in MD-4' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take it in' }));
   await userEvent.selectOptions(dialog.getByLabelText('Mor Kurta, M'), '1');
@@ -230,7 +223,7 @@ it('of a parcel that nobody took in each piece goes to the shelf or aside', asyn
   expect(changes).toEqual([
     {
       path: '/api/shipments/12/take-in',
-      body: { lines: [{ id: 5, restock: 1 }], seen_updated_at: back.updated_at },
+      body: { lines: [{ id: 5, restock: 1 }], seen_updated_at: BACK.updated_at },
     },
   ]);
 });
