@@ -6,9 +6,6 @@ import type { WaitingMail } from '../services/outbox';
 import type { Channel } from './channel';
 
 const TIMEOUT_MS = 3000;
-/** For so long a service that failed is not asked again: mails go out meanwhile. */
-const REST_MS = 30_000;
-const LONGEST_REST_MS = 10 * 60_000;
 /** A push that has not reached the browser by then is not worth reaching it. */
 const TTL_SECONDS = 60 * 60;
 /** The browser subscribed to another key, took the permission back, or is gone. */
@@ -23,9 +20,6 @@ export function vapidKeys(): { publicKey: string; privateKey: string } | null {
   return { publicKey: keys.getPublicKey('base64url'), privateKey };
 }
 
-/** Services by their origin, and until when they are left alone. */
-const resting = new Map<string, number>();
-
 /** Sends a notice to a browser of a colleague by the push service of its maker. Its topic has one that is sent twice there once. */
 export const webPush: Channel = {
   isRepeatable: true,
@@ -34,16 +28,13 @@ export const webPush: Channel = {
     const keys = vapidKeys();
     // Switched off meanwhile.
     if (!subscription || !keys) return;
-    const { origin } = new URL(subscription.endpoint);
-    if ((resting.get(origin) ?? 0) > Date.now()) throw new Error(`${origin} does not answer just now`);
-    const { status, wait } = await post(subscription, message, keys);
+    const status = await post(subscription, message, keys);
     if (status < 300) return;
     if (ENDED.includes(status)) {
       await run(db(), query.deleteFrom('push_subscriptions').where('id', '=', subscription.id));
       return;
     }
-    if (status === 429 || status >= 500) resting.set(origin, Date.now() + Math.min(wait || REST_MS, LONGEST_REST_MS));
-    throw new Error(`${origin} answered ${status}`);
+    throw new Error(`${new URL(subscription.endpoint).origin} answered ${status}`);
   },
 };
 
@@ -62,12 +53,12 @@ async function findSubscription(id: number): Promise<Subscription | undefined> {
   return found;
 }
 
-/** What the service answers; 503 where it does not. `wait`: for how many milliseconds it wants to be left alone. */
+/** What the service answers; 503 where it does not. */
 async function post(
   { endpoint, p256dh, auth }: Subscription,
   { key, subject, content }: WaitingMail,
   vapid: { publicKey: string; privateKey: string },
-): Promise<{ status: number; wait: number }> {
+): Promise<number> {
   const payload = JSON.stringify({
     tag: key,
     title: subject,
@@ -86,8 +77,8 @@ async function post(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
-    return { status: answer.status, wait: Number(answer.headers.get('retry-after')) * 1000 };
+    return answer.status;
   } catch {
-    return { status: 503, wait: 0 };
+    return 503;
   }
 }
