@@ -39,7 +39,7 @@ beforeAll(async () => {
   await client.query('BEGIN');
   for (const check of CHECKS) known.set(check.name, new Set(await find(check)));
   await dropConstraints();
-}, 60_000);
+});
 afterAll(async () => {
   await client.query('ROLLBACK');
   await client.end();

@@ -105,6 +105,7 @@ describe('a second boot on the same database', () => {
     for (const [table, name] of [
       ['countries', 'code'],
       ['admin_users', 'email'],
+      ['gst_slabs', 'hsn_prefix, valid_from, up_to'],
     ])
       expect(await query(`SELECT ${name} FROM ${table} GROUP BY ${name} HAVING count(*) > 1`)).toEqual([]);
     for (const table of ['home_pages', 'faq_pages']) {
@@ -113,7 +114,6 @@ describe('a second boot on the same database', () => {
       );
       expect(rows.map(({ draft }) => draft)).toEqual([true, false]);
     }
-    expect(await query('SELECT id FROM gst_slabs')).toHaveLength(23);
   });
 
   it('serves exactly the endpoints of the contract under /api, no more and no fewer', () => {

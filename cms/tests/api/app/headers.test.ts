@@ -80,7 +80,7 @@ describe('behind https (ASVS 3.3.1, 3.4.1)', () => {
   let shop: Awaited<ReturnType<typeof startSecondShop>>;
   beforeAll(async () => {
     shop = await startSecondShop({ TRUSTED_PROXIES: '1' });
-  }, 30_000);
+  });
   afterAll(() => shop?.stop());
 
   it('asks browsers to come by https only (ASVS 12.2)', async () => {
