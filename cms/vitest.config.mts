@@ -33,7 +33,7 @@ const SLOW = process.env.WITHOUT_SLOW_TESTS
     ]
   : [];
 
-const api = { setupFiles: 'tests/helpers/choose-shop.mts', testTimeout: 30_000, hookTimeout: 60_000 };
+const api = { setupFiles: 'tests/helpers/choose-shop.mts', testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {

@@ -80,7 +80,7 @@ describe('a database that has no connection to spare', () => {
     // The outbox, the pulse and the catalogue's watch have one each.
     expect(await connections()).toBeLessThanOrEqual(POOL + 3);
     await expectWhole();
-  }, 60_000);
+  });
 });
 
 describe('a pool whose connections are all at work', () => {
@@ -96,7 +96,7 @@ describe('a pool whose connections are all at work', () => {
     expect(statusesOf(await Promise.all(working))).toEqual({ 201: POOL });
     await undo();
     await expectWhole();
-  }, 60_000);
+  });
 
   it('is waited for as long as any of them comes back', async () => {
     const body = await addressBody();
@@ -107,5 +107,5 @@ describe('a pool whose connections are all at work', () => {
     expect(statusesOf(answers)).toEqual({ 201: 4 * POOL });
     await undo();
     await expectWhole();
-  }, 60_000);
+  });
 });

@@ -47,7 +47,7 @@ const ended = (id: number) =>
     const { body } = await get<ProductImportDetail>(`/product-imports/${id}`, owner.token);
     expect([body.state, body.failure, body.problems]).toEqual(['done', null, []]);
     return body;
-  }, 60_000);
+  });
 it('an import whose process is killed among its pictures goes on with those it has, and is done once', async () => {
   const category = 'Killed';
   await query(

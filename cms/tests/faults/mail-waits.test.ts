@@ -98,4 +98,4 @@ it('a mail is sent over a new connection soon after the old one has fallen silen
   await eventually(() => expect(mail.sent).toEqual([`${key}/1`, `${key}/2`]), 30_000);
   expect(warn.mock.calls.join()).toContain('The outbox cannot be read');
   line.stop();
-}, 45_000);
+});

@@ -173,7 +173,7 @@ beforeAll(async () => {
   await database.connect();
   openapi = await must('GET', '/openapi.json', null);
   await furnish();
-}, 60_000);
+});
 afterAll(async () => {
   await database?.end();
   await shop?.stop();

@@ -56,7 +56,7 @@ export function withStrictShops(): void {
     const env = { RATE_LIMIT_SCALE: '1', APP_KEYS: randomBytes(16).toString('hex') };
     shop = await startSecondShop(env);
     behindProxy = await startSecondShop({ ...env, TRUSTED_PROXIES: '1' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await shop?.stop();
     await behindProxy?.stop();

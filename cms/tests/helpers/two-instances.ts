@@ -22,7 +22,7 @@ export function twoInstances() {
     metricsPort = await freePort();
     await begin(one, { METRICS_PORT: String(metricsPort) });
     await begin(other);
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const shop of started) await shop.stop();
   });

@@ -229,7 +229,7 @@ describe('the names of people in narrations', () => {
     });
     const again = await imported({ narration: narration(rows[1] ?? '', 'x'), credit: 1 });
     expect(again.counts).toMatchObject({ known: 1, other: 0 });
-  }, 60_000);
+  });
 
   it('are forgotten with the person whose order the line pays', async () => {
     const order = await placed();

@@ -94,7 +94,7 @@ describe('asking to be told when a variant is back', () => {
     await query('UPDATE rate_limits SET points = 100');
     expect(await askThere(unique())).toBe(429);
     await bounded.stop();
-  }, 60_000);
+  });
 });
 
 describe('when pieces return', () => {
@@ -152,7 +152,7 @@ describe('when pieces return', () => {
     expect(await query('SELECT email, user_id FROM stock_notices WHERE stock_label_id = $1', [stockId])).toEqual([
       { email: null, user_id: null },
     ]);
-  }, 60_000);
+  });
 });
 
 describe('whoever waits', () => {
@@ -172,7 +172,7 @@ describe('whoever waits', () => {
       expect((await cancel(wrong)).status).toBe(400);
     for (let i = 0; i < 2; i++) expect((await cancel(token)).status).toBe(200);
     expect([await waitingFor(first ?? 0), await waitingFor(second ?? 0)]).toEqual([[{ email: stranger }], []]);
-  }, 60_000);
+  });
 
   it('finds it in the export of the account; it goes with the account', async () => {
     const shopper = await createShopper();
@@ -196,5 +196,5 @@ describe('whoever waits', () => {
     // Any instance forgets at its start.
     await tidyUp();
     await eventually(async () => expect((await waitingFor(stockId)).length).toBe(1));
-  }, 60_000);
+  });
 });

@@ -117,7 +117,7 @@ describe('pictures that are in a shop since before', () => {
       expect(files.filter((name) => name.includes('old_'))).toEqual([]);
       expect(files.filter((name) => name.includes('damaged'))).toEqual(kept.sort());
       expect(files.length).toBe(old.length * FILES_EACH + kept.length);
-    }, 60_000);
+    });
     expect(await fs.readFile(path.join(dataDir, 'logs', 'app.log'), 'utf8')).toContain(
       `The picture ${damaged.id} stays as it came`,
     );

@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await createProduct({ quantities: [1000], price: 10 });
   // All of them order to one address.
   await query('UPDATE store_settings SET unpaid_orders_limit = 0');
-}, 60_000);
+});
 afterAll(async () => {
   await chooseShop(shopUnderTest);
   await shop?.stop();

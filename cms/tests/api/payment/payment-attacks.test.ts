@@ -116,7 +116,7 @@ describe('who opens payments to keep the stock from others', () => {
       ...{ RATE_LIMIT_SCALE: '1', APP_KEYS: randomBytes(16).toString('hex') },
       ...{ ...GATEWAY_KEYS, PAYMENT_PROVIDER: 'razorpay', RAZORPAY_API_URL: gateway.url },
     });
-  }, 60_000);
+  });
   afterAll(() => strict?.stop());
 
   it('reserves no more than could be ordered unpaid, and may pay for more all the same', async () => {

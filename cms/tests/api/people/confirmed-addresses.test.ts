@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await startSecondShop({ RATE_LIMIT_SCALE: '1' }, { ownDatabase: true });
   await chooseShop(shop);
   product = await createProduct({ quantities: [1000], price: 10 });
-}, 60_000);
+});
 afterAll(async () => {
   await chooseShop(shopUnderTest);
   await shop?.stop();

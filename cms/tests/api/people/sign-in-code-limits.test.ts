@@ -20,7 +20,7 @@ beforeAll(async () => {
     { ownDatabase: true },
   );
   await chooseShop(shop);
-}, 60_000);
+});
 afterAll(async () => {
   await chooseShop(shopUnderTest);
   await shop?.stop();
@@ -207,7 +207,7 @@ describe('a code', () => {
       await chooseShop(shop);
       await away.stop();
     }
-  }, 60_000);
+  });
 });
 
 describe('a code for a phone, where messages to phones are set up', () => {
@@ -347,7 +347,7 @@ describe('a code while the mail server is away', () => {
       await chooseShop(shop);
       await away.stop();
     }
-  }, 60_000);
+  });
 });
 
 // Last, because the shop remembers for a while that it has enough.
