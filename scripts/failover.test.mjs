@@ -55,6 +55,9 @@ before(async () => {
   const env = { ...settings(), SHOP_ROLE: isLong ? 'web' : 'all', PROXIES_IN_FRONT: '127.0.0.1' };
   shop = launch({ dataDir, port, program, env });
   await shop.served(600_000);
+  // Each Varnish has to notice first, by its own looks, that there is a shop now.
+  for (let times = 0; times < 10; times++)
+    await eventually('the edges serve', async () => (await fetch(`${edges.url}/api/store`)).ok, 60_000);
   if (isLong) worker = await startWorker();
   shoppers = await startShoppers(edges.url, database.url, SHOPPERS);
   await assertServed();
