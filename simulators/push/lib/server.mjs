@@ -4,7 +4,7 @@ import { wishes } from '../../frame/wishes.mjs';
 import { browserKeys, decrypt, isFrom } from './web-push.mjs';
 
 const WISHES = [
-  /** 429 with Retry-After. */
+  /** 429 with Retry-After: 1 second, or the wish's value. */
   'tooMany',
   /** 500 before anything is done. */
   'fail5xx',
@@ -38,7 +38,8 @@ export async function startPushService({ seed = 1 } = {}) {
     const slow = wish('slowMs');
     if (slow) await new Promise((resolve) => setTimeout(resolve, slow));
     if (wish('fail5xx')) return end(500);
-    if (wish('tooMany')) return end(429, { 'retry-after': '1' });
+    const tooMany = wish('tooMany');
+    if (tooMany) return end(429, { 'retry-after': String(Number(tooMany)) });
     const subscription = subscriptions.get(endpoint);
     if (!subscription) return end(410);
     const { headers } = request;

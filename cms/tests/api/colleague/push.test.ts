@@ -67,6 +67,19 @@ describe('a browser that is subscribed', () => {
     });
   });
 
+  it('is not told before its service wants to be asked again', async () => {
+    await subscribed(await createStaff('sales'));
+    await service({ action: 'wish', wishes: { tooMany: { times: 1, value: 600 } } });
+    await createOrder(await createShopper());
+    await eventually(async () =>
+      expect(
+        await query(
+          "SELECT FROM mails WHERE channel = 'push' AND next_try_at > timezone('UTC', now()) + interval '9 minutes'",
+        ),
+      ).toHaveLength(1),
+    );
+  });
+
   it('is forgotten once it has taken its permission back', async () => {
     const there = await subscribed(await createStaff('sales'));
     await service({ action: 'forget', endpoint: there.endpoint });

@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import webpush from 'web-push';
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
+import { LaterError } from '../lib/outbox';
 import type { WaitingMail } from '../services/outbox';
 import type { Channel } from './channel';
 
@@ -28,13 +29,13 @@ export const webPush: Channel = {
     const keys = vapidKeys();
     // Switched off meanwhile.
     if (!subscription || !keys) return;
-    const status = await post(subscription, message, keys);
+    const { status, waitMs } = await post(subscription, message, keys);
     if (status < 300) return;
     if (ENDED.includes(status)) {
       await run(db(), query.deleteFrom('push_subscriptions').where('id', '=', subscription.id));
       return;
     }
-    throw new Error(`${new URL(subscription.endpoint).origin} answered ${status}`);
+    throw new LaterError(`${new URL(subscription.endpoint).origin} answered ${status}`, waitMs);
   },
 };
 
@@ -53,12 +54,12 @@ async function findSubscription(id: number): Promise<Subscription | undefined> {
   return found;
 }
 
-/** What the service answers; 503 where it does not. */
+/** What the service answers, 503 where it does not, and for how long it wants to be left alone (RFC 8030, 8.4). */
 async function post(
   { endpoint, p256dh, auth }: Subscription,
   { key, subject, content }: WaitingMail,
   vapid: { publicKey: string; privateKey: string },
-): Promise<number> {
+): Promise<{ status: number; waitMs: number }> {
   const payload = JSON.stringify({
     tag: key,
     title: subject,
@@ -77,8 +78,8 @@ async function post(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
-    return answer.status;
+    return { status: answer.status, waitMs: Number(answer.headers.get('retry-after')) * 1000 || 0 };
   } catch {
-    return 503;
+    return { status: 503, waitMs: 0 };
   }
 }

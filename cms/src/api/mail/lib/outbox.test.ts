@@ -3,9 +3,15 @@ import { delayAfter, fileNameOf, MAX_ATTEMPTS } from './outbox';
 
 describe('delayAfter', () => {
   it('doubles from a quarter of a minute up to two hours', () => {
-    expect([1, 2, 3, 4].map(delayAfter)).toEqual([15_000, 30_000, 60_000, 120_000]);
+    expect([1, 2, 3, 4].map((attempts) => delayAfter(attempts))).toEqual([15_000, 30_000, 60_000, 120_000]);
     expect(delayAfter(11)).toBe(7_200_000);
     expect(delayAfter(500)).toBe(7_200_000);
+  });
+
+  it('is no less than was asked for, and never above two hours', () => {
+    expect([0, 20_000, 9e9, Number.POSITIVE_INFINITY].map((askedMs) => delayAfter(1, askedMs))).toEqual([
+      ...[15_000, 20_000, 7_200_000, 7_200_000],
+    ]);
   });
 
   it('spreads the tries over a working day, so that a mail server may be away for hours', () => {

@@ -9,14 +9,24 @@ export type ChannelName = 'mail' | PhoneChannel | 'push';
  */
 export class UnsureError extends Error {}
 
+/** It was surely not taken, and is not wanted again before so many milliseconds. */
+export class LaterError extends Error {
+  constructor(
+    message: string,
+    readonly afterMs: number,
+  ) {
+    super(message);
+  }
+}
+
 /** Tries over some nine hours; after the last one the mail stays behind, marked as failed. */
 export const MAX_ATTEMPTS = 12;
 const FIRST_DELAY_MS = 15_000;
 const LONGEST_DELAY_MS = 2 * 60 * 60 * 1000;
 
-/** How long to wait after the given number of failed tries: twice as long each time. */
-export function delayAfter(attempts: number): number {
-  return Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
+/** How long to wait after the given number of failed tries: twice as long each time, and no less than was asked for. */
+export function delayAfter(attempts: number, askedMs = 0): number {
+  return Math.min(Math.max(FIRST_DELAY_MS * 2 ** (attempts - 1), askedMs), LONGEST_DELAY_MS);
 }
 
 /** `20261121T080512345Z-000017.eml`: sorts by time, and is the same however often the mail is written. */

@@ -5,7 +5,7 @@ import { NOTICE_VANISHED } from '../../../lib/database/vanished';
 import { makeBell, ring, startLoop } from '../../../lib/process/loop';
 import { finishMs } from '../../../lib/process/role';
 import type { Channels } from '../channels/channel';
-import { type ChannelName, MAX_ATTEMPTS, UnsureError } from '../lib/outbox';
+import { type ChannelName, LaterError, MAX_ATTEMPTS, UnsureError } from '../lib/outbox';
 import {
   markLost,
   markRetry,
@@ -146,7 +146,7 @@ async function handOver(mail: WaitingMail, channels: Channels, warn: Delivery['w
       return (client) => markUnsure(client, mail, reason);
     }
     warn(`The mail ${mail.key} was not sent (try ${mail.attempts + 1} of ${MAX_ATTEMPTS}): ${reason}`);
-    return (client) => markRetry(client, mail, reason);
+    return (client) => markRetry(client, mail, reason, error instanceof LaterError ? error.afterMs : 0);
   }
 }
 

@@ -62,14 +62,14 @@ export async function markSent(client: Client, { id, attempts }: WaitingMail): P
 }
 
 /** It was surely not taken: it waits for another try, or rests after the last one. */
-export async function markRetry(client: Client, mail: WaitingMail, reason: string): Promise<void> {
+export async function markRetry(client: Client, mail: WaitingMail, reason: string, askedMs = 0): Promise<void> {
   const attempts = mail.attempts + 1;
   await client.query(
     `UPDATE mails SET attempts = $2, last_error = $3, updated_at = ${NOW}, handed_at = NULL,
        next_try_at = CASE WHEN $4 THEN NULL ELSE ${NOW} + $5 * interval '1 millisecond' END,
        failed_at = CASE WHEN $4 THEN ${NOW} END
      WHERE id = $1 AND attempts = $2 - 1`,
-    [mail.id, attempts, reason, attempts >= MAX_ATTEMPTS, delayAfter(attempts)],
+    [mail.id, attempts, reason, attempts >= MAX_ATTEMPTS, delayAfter(attempts, askedMs)],
   );
 }
 
