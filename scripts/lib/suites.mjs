@@ -43,7 +43,6 @@ export function allSuites(reports) {
     .filter((file) => file.endsWith('.test.mjs'))
     .map((file) => `scripts/${file}`);
   // They take minutes, and a small machine leaves them out where it runs everything (test.mjs).
-  // Of failover the edges answer 502 to the first order, before anything is replaced: a fault that is not found yet.
   const slow = /\/(backup|backups|cluster|development|failover|machines|neela|pods|release|update)\.test\.mjs$/;
   const launched = launcherTests.filter((file) => !process.env.WITHOUT_SLOW_TESTS || !slow.test(file));
   const simulatorTests = readdirSync(join(ROOT, 'simulators'), { recursive: true })
