@@ -176,7 +176,7 @@ describe('ordering as a guest', () => {
     await screen.findByRole('heading', { name: 'Who is ordering?' });
     await person.type(screen.getByLabelText('Name'), contact.name);
     await person.click(screen.getByRole('button', { name: 'Place Order' }));
-    expect(await screen.findByText(/^Who is ordering is not saved yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Please say who is ordering/)).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(await screen.findByText('Enter the PIN code')).toBeInTheDocument();
     expect(calls('POST /user-addresses')).toHaveLength(0);

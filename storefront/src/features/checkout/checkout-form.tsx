@@ -28,7 +28,7 @@ const DeliveryChoice = awaitedPart(async () => (await import('./delivery-choice'
 const ConfirmCash = lazyPart(async () => (await import('./confirm-cash')).ConfirmCash);
 
 const SELECT_ADDRESSES = 'Please select shipping and billing addresses';
-const NO_CONTACT = 'Who is ordering is not saved yet, so nothing has been ordered.';
+const NO_CONTACT = 'Please say who is ordering. Nothing has been ordered yet.';
 const NOT_SAVED = 'The new address is not saved yet, so nothing has been ordered.';
 
 interface CheckoutFormProps {
