@@ -86,7 +86,9 @@ describe.each(versions)('a shop of version %s with data', (version) => {
   });
 
   it('taxes clothes as before and shoes by rules of their own, as a fresh shop', async () => {
-    const slabs = 'SELECT hsn_prefix, valid_from::text, up_to, rate FROM gst_slabs ORDER BY 1, 2, 3';
+    // Those of a later day belong to tests that share the fresh shop.
+    const slabs =
+      'SELECT hsn_prefix, valid_from::text, up_to, rate FROM gst_slabs WHERE valid_from <= CURRENT_DATE ORDER BY 1, 2, 3';
     expect(await database.rows(slabs)).toEqual(await query(slabs));
   });
 
