@@ -3,7 +3,7 @@
  *
  *   shared-types   domain ← contract ← client
  *   a screen app   lib ← ui ← features ← app; no feature knows another
- *   cms            lib ← services ← controllers ← routes; a module uses the public faces of those below it (MODULES)
+ *   cms            lib ← services ← controllers; a module uses the public faces of those below it (MODULES)
  *
  * The packages meet only in shared-types. Its imports resolve to `dist`, its own sources live in `src`.
  */
@@ -295,20 +295,14 @@ module.exports = {
       name: 'services-below-controllers',
       severity: 'error',
       from: { path: `${module_}services/` },
-      to: { path: '^cms/src/api/[^/]+/(controllers|routes)/' },
+      to: { path: '^cms/src/api/[^/]+/controllers/' },
     },
     {
       name: 'controllers-only-through-services',
       comment: 'Services are the only place that touches the database.',
       severity: 'error',
-      from: { path: `${module_}(controllers|routes)/` },
-      to: { path: ['^cms/src/lib/database/', 'node_modules/(pg|knex)/', '^cms/src/api/[^/]+/routes/'] },
-    },
-    {
-      name: 'routes-on-top',
-      severity: 'error',
-      from: { path: `${module_}routes/` },
-      to: { path: '^cms/src/api/[^/]+/(services|lib)/' },
+      from: { path: `${module_}controllers/` },
+      to: { path: ['^cms/src/lib/database/', 'node_modules/(pg|knex)/'] },
     },
     {
       name: 'modules-meet-in-their-public-faces',

@@ -66,6 +66,7 @@ export default [
     name: 'strapi::body',
     config: { jsonLimit: '1mb', formLimit: '56kb', textLimit: '56kb', formidable: { maxFileSize: 8 * 1024 * 1024 } },
   },
+  'global::dispatch',
   'global::editor-bodies',
   'global::editor-sign-in',
   'global::editor-sign-out',

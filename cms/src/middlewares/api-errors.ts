@@ -77,7 +77,7 @@ function checkBody(ctx: Context): void {
 /** The OpenAPI document and its page (middlewares/api-docs.ts): under `/api` and not in the contract. */
 const DOCUMENT = /^\/api\/(openapi\.json|docs(\/.+)?)$/;
 
-/** Only the contract's own spelling answers: the router would take another case and a slash at the end as well. */
+/** Only the contract's own spelling answers: not another case, nor a slash at the end. */
 function checkRoute(ctx: Context): void {
   if (!isReadable(ctx.path)) throw new HttpError(400, messageFor(400));
   if (endpointOf(ctx)) return;

@@ -58,7 +58,7 @@ async function mayPass(ctx: Context): Promise<boolean> {
   // Whom an editor shows a draft.
   if (readPreview(ctx.query[PREVIEW_QUERY]) || readPreview(ctx.get(PREVIEW_HEADER))) return true;
   if (ctx.path.startsWith('/api/')) {
-    const endpoint = endpointOf({ method: ctx.method === 'HEAD' ? 'GET' : ctx.method, path: ctx.path });
+    const endpoint = endpointOf(ctx);
     const isForAll = endpoint?.access === 'public' || (endpoint && isForCustomers(endpoint.access));
     if (!endpoint || !isForAll || OPEN_CALLS.has(endpoint)) return true;
     const token = bearerOf(ctx.get('Authorization'));

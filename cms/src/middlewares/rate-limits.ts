@@ -5,7 +5,7 @@ import { consumeRateLimits } from '../lib/security/rate-limit';
 /** Counts what a network may ask of an endpoint before its body is read: what cannot be read is a try as well. */
 export default () =>
   async function limitCalls(ctx: Context, next: Next) {
-    const endpoint = endpointOf({ method: ctx.method === 'HEAD' ? 'GET' : ctx.method, path: ctx.path });
+    const endpoint = endpointOf(ctx);
     if (!endpoint?.rateLimits) return next();
     const onSuccess = await consumeRateLimits(endpoint, { caller: null, ctx }, 'request');
     await next();

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { match } from 'path-to-regexp';
 import type { ReadAnswer } from 'shared-types/contract/views';
-import { endpointOf } from '../http/endpoint-of';
+import { endpointOf, paramsOf } from '../http/endpoint-of';
 import { HttpError } from '../http/http-error';
 import { withPreview } from '../http/preview';
 import { withCircuitBreaker } from '../overload/circuit-breaker';
@@ -48,12 +47,12 @@ export function readPublic(path: string): Promise<ReadAnswer> {
 /** The same, read for this request alone: a preview's. */
 export async function callRead(path: string): Promise<ReadAnswer> {
   const { pathname, searchParams } = new URL(path, 'http://shop');
-  const endpoint = endpointOf({ method: 'GET', path: `/api${pathname}` });
+  const inApi = `/api${pathname}`;
+  const endpoint = endpointOf({ method: 'GET', path: inApi });
   const read = endpoint && reads.get(endpoint.path);
-  const found = read && match<Strings>(endpoint.path)(pathname);
-  if (!found) throw new Error('No public read is registered at this path');
+  if (!read) throw new Error('No public read is registered at this path');
   try {
-    const data = await withCircuitBreaker(async () => read(found.params, queryIn(searchParams)));
+    const data = await withCircuitBreaker(async () => read(paramsOf(endpoint, inApi), queryIn(searchParams)));
     // As it would arrive in a browser.
     return { data: JSON.parse(JSON.stringify(data)) as unknown };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Caller } from '../http/caller';
 
 interface State {
-  /** Of our own endpoints (policies/may-call.ts). */
+  /** Of our own endpoints (middlewares/dispatch.ts). */
   caller?: Caller | null;
   /** Of Strapi's UI. */
   user?: { firstname?: string };

@@ -1,4 +1,0 @@
-import { collections } from 'shared-types/contract/collections';
-import { routesOf } from '../../../lib/http/endpoint';
-
-export default routesOf(collections, 'collection');

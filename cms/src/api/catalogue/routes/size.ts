@@ -1,4 +1,0 @@
-import { sizes } from 'shared-types/contract/variant-options';
-import { routesOf } from '../../../lib/http/endpoint';
-
-export default routesOf(sizes, 'size');

@@ -1,4 +1,0 @@
-import { banners } from 'shared-types/contract/store';
-import { routesOf } from '../../../lib/http/endpoint';
-
-export default routesOf(banners, 'banner');

@@ -1,4 +1,0 @@
-import { pageTexts } from 'shared-types/contract/page-texts';
-import { routesOf } from '../../../lib/http/endpoint';
-
-export default routesOf(pageTexts, 'page-text');

@@ -1,4 +1,0 @@
-import { complaints } from 'shared-types/contract/complaints';
-import { routesOf } from '../../../lib/http/endpoint';
-
-export default routesOf(complaints, 'complaint');

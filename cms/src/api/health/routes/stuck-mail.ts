@@ -1,4 +1,0 @@
-import { stuckMails } from 'shared-types/contract/stuck-mails';
-import { routesOf } from '../../../lib/http/endpoint';
-
-export default routesOf(stuckMails, 'stuck-mail');

@@ -1,4 +1,0 @@
-import { auth } from 'shared-types/contract/auth';
-import { routesOf } from '../../../lib/http/endpoint';
-
-export default routesOf(auth, 'auth');

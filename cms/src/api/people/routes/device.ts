@@ -1,4 +1,0 @@
-import { devices } from 'shared-types/contract/devices';
-import { routesOf } from '../../../lib/http/endpoint';
-
-export default routesOf(devices, 'device');

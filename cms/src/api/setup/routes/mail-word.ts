@@ -1,4 +1,0 @@
-import { mailWords } from 'shared-types/contract/mail-words';
-import { routesOf } from '../../../lib/http/endpoint';
-
-export default routesOf(mailWords, 'mail-word');

@@ -1,4 +1,0 @@
-import { packing } from 'shared-types/contract/packing';
-import { routesOf } from '../../../lib/http/endpoint';
-
-export default routesOf(packing, 'packing');

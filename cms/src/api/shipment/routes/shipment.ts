@@ -1,4 +1,0 @@
-import { shipments } from 'shared-types/contract/shipments';
-import { routesOf } from '../../../lib/http/endpoint';
-
-export default routesOf(shipments, 'shipment');
