@@ -1,4 +1,4 @@
-import { paymentOrigins } from '../src/api/payment/providers/configured';
+import { paymentOrigins } from '../src/adapters/payment/configured';
 import { uploadOrigins } from '../src/lib/security/upload-origins';
 
 const pictures = ["'self'", 'data:', 'blob:', ...uploadOrigins()].join(' ');

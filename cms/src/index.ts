@@ -1,6 +1,6 @@
+import { configuredAggregator } from './adapters/courier/configured';
+import { configuredProviders } from './adapters/payment/configured';
 import { writeMisses } from './api/catalogue/services/search-misses';
-import { configuredProviders } from './api/payment/providers/configured';
-import { configuredAggregator } from './api/shipment/aggregators/configured';
 import { bootstrap } from './bootstrap';
 import { answerFromCache } from './bootstrap/answer-from-cache';
 import { compressResponses } from './bootstrap/compression';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { payPageUrl } from '../api/payment/providers/configured';
+import { payPageUrl } from '../adapters/payment/configured';
 import { isStaffHeader } from '../api/people/services/session';
 import type { CachedAnswer } from '../lib/cache/answer-cache';
 import { catalogueCache } from '../lib/cache/catalogue-cache';

@@ -1,4 +1,4 @@
-import { configuredAggregator } from '../api/shipment/aggregators/configured';
+import { configuredAggregator } from '../adapters/courier/configured';
 import { startBookings } from '../api/shipment/services/send-bookings';
 
 let bookings: ReturnType<typeof startBookings> | undefined;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { PAYING_MINUTES } from 'shared-types/domain/limits';
 import { z } from 'zod';
-import { payPageUrl } from '../api/payment/providers/configured';
+import { payPageUrl } from '../adapters/payment/configured';
 import { readPayPage } from '../api/payment/services/pay-page';
 import { isDatabaseAway } from '../lib/database/db';
 import { HttpError } from '../lib/http/http-error';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { payouts } from 'shared-types/contract/payouts';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { z } from 'zod';
-import { razorpay } from '../../src/api/payment/providers/razorpay';
+import { razorpay } from '../../src/adapters/payment/razorpay';
 import { createOrder, createShopper, createStaff, type Person } from './factories';
 import { startGatewayProcess } from './gateway-process';
 import { startSecondShop } from './second-shop';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { NewPayment, PaymentMethod, PaymentProvider } from '../../src/api/payment/providers/provider';
+import type { NewPayment, PaymentMethod, PaymentProvider } from '../../src/adapters/payment/provider';
 import { startGatewayProcess } from './gateway-process';
 
 let keys = 0;

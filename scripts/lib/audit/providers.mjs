@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../paths.mjs';
 
 /**
- * What is asked of a provider (cms/src/api/payment/providers/provider.ts); amounts in paise.
+ * What is asked of a provider (cms/src/adapters/payment/provider.ts); amounts in paise.
  * @typedef {object} Provider
  * @property {(providerOrderId: string) => Promise<{ providerPaymentId: string, amountCaptured: number }[]>} fetch
  * @property {(providerPaymentId: string) => Promise<{ providerRefundId: string, amount: number, state: string }[]>} refunds
@@ -13,7 +13,7 @@ import { ROOT } from '../paths.mjs';
 
 /** Those whose keys are set, by the shop's own adapters, as it was built. */
 export function builtProviders() {
-  const built = join(ROOT, 'cms/dist/src/api/payment/providers/configured.js');
+  const built = join(ROOT, 'cms/dist/src/adapters/payment/configured.js');
   return /** @type {(name: string) => Provider | undefined} */ (createRequire(built)(built).providerNamed);
 }
 

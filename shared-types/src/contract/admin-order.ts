@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../domain/order-status.js';
 import { PAYMENT_OPTIONS, PAYMENT_STATUSES } from '../domain/payment.js';
-import { RETURN_REASONS } from '../domain/returns.js';
 import { SHIPMENT_STATES } from '../domain/shipment.js';
 import { Firm, Gstin } from './business.js';
 import {
@@ -298,37 +297,6 @@ export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 /** The specification's call has the status alone, so `seen_updated_at` may be absent; the back office always sends it. */
 export const SetOrderStatusBody = z.strictObject({ status: z.enum(ORDER_STATUSES, 'Unknown status'), ...SeenAt });
 
-const Amount = z
-  .number('Enter an amount')
-  .positive('Enter an amount above zero')
-  .max(99_999_999.99, 'Too large')
-  .multipleOf(0.01, 'At most two decimals');
-const Reference = text(80, 'Enter the reference of the payment');
-
-/** What is due is received whole, or `amount` of it … */
-export const PaymentReceivedBody = z.strictObject({
-  status: z.literal('paid'),
-  reference: Reference,
-  amount: Amount.optional(),
-  ...SeenAt,
-});
-/** … and may be paid back in parts. */
-export const RefundBody = z.strictObject({
-  status: z.literal('refunded'),
-  reference: Reference,
-  amount: Amount,
-  /** Says that what is above `credit_open_amount` is meant: money given without a credit note. Without it that is a 409. */
-  beyond_credit: z.boolean().optional(),
-  ...SeenAt,
-});
-export const OrderPaymentBody = z.discriminatedUnion('status', [PaymentReceivedBody, RefundBody]);
-
-/** Orders that somebody has chosen to do something with at once. */
-const ChosenOrders = z
-  .array(z.strictObject({ id: Id, ...SeenAt }))
-  .min(1, 'Choose orders')
-  .max(100, 'At most 100 at once');
-
 const Tags = z.array(text(TAG_LENGTH, 'Write a tag')).max(TAGS_MAX, `At most ${TAGS_MAX}`);
 
 /** Tags that are put to each of the orders, and those that are taken off. */
@@ -344,22 +312,12 @@ export const OrderTagsBody = z
 export const OrderTag = z.object({ tag: z.string(), orders: z.int() });
 export type OrderTag = z.infer<typeof OrderTag>;
 
-/** What is due of each is received whole, under one reference. */
-export const PaymentsReceivedBody = z.strictObject({ orders: ChosenOrders, reference: Reference });
-
 /** What became of each order that was chosen: what is refused is as it was. */
 export const OrdersDone = z.object({
   done: z.array(Id),
   refused: z.array(z.object({ order_id: Id, message: z.string() })),
 });
 export type OrdersDone = z.infer<typeof OrdersDone>;
-
-/** Sends money back to where it came from. The order as it was seen is asked for, so that a second click sends nothing more. */
-export const OrderRefundBody = z.strictObject({
-  amount: Amount,
-  beyond_credit: RefundBody.shape.beyond_credit,
-  seen_updated_at: DateTime,
-});
 
 /** A note overwrites nothing, so it is taken however the order stands, whether or not `seen_updated_at` is said as of a change. */
 export const OrderNoteBody = z.strictObject({
@@ -370,24 +328,5 @@ export const OrderNoteBody = z.strictObject({
 /** Null: it is for no business after all. */
 export const OrderBusinessBody = z.strictObject({
   business: z.strictObject({ firm: Firm, gstin: Gstin }).nullable(),
-  ...SeenAt,
-});
-
-export const OrderReturnBody = z.strictObject({
-  lines: z
-    .array(
-      z.strictObject({
-        /** The order line's id. */
-        id: Id,
-        quantity: z.int('Must be a whole number').min(1, 'At least 1'),
-        /** Whether the pieces can be sold again. */
-        restock: z.boolean(),
-      }),
-    )
-    .min(1, 'Choose what came back')
-    .max(100),
-  reason: lines(500, 'Say why it came back'),
-  /** What the law calls it; needed once the shop's own days are over. */
-  cause: z.enum(RETURN_REASONS).optional(),
   ...SeenAt,
 });

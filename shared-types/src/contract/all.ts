@@ -27,6 +27,8 @@ import { mailWords } from './mail-words.js';
 import { mentions } from './mentions.js';
 import { newsletter } from './newsletter.js';
 import { offerCoupons } from './offer-coupons.js';
+import { orderPayments } from './order-payments.js';
+import { orderReturns } from './order-returns.js';
 import { orders } from './orders.js';
 import { packing } from './packing.js';
 import { pageTexts } from './page-texts.js';
@@ -77,6 +79,8 @@ export const contract = {
   'incoming-delivery': incomingDeliveries,
   'user-address': userAddresses,
   order: orders,
+  'order-payment': orderPayments,
+  'order-return': orderReturns,
   'draft-order': draftOrders,
   refund: refunds,
   'bank-statement': bankStatements,

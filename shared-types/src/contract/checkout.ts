@@ -5,6 +5,7 @@ import { Code } from './auth.js';
 import { Id, IdInPath, Message, Rupees } from './common.js';
 import { DeliveryOffer } from './delivery-offer.js';
 import { endpoint } from './endpoint.js';
+import { Order, PlaceOrderBody } from './order.js';
 
 /** What an order of the cart comes to when it is paid in this way. */
 export const PaymentQuote = z.object({
@@ -74,5 +75,16 @@ export const checkout = {
     body: ConfirmCashBody,
     rateLimits: [{ max: 20, minutes: 15, per: ['user'], onlyFailures: true }],
     answer: Message,
+  }),
+  place: endpoint({
+    method: 'POST',
+    path: '/orders',
+    summary:
+      'Place the order of a cart. Repeating it for the same cart answers the same order; 409 names a line that is short or has no variant chosen',
+    access: 'customer',
+    body: PlaceOrderBody,
+    status: 201,
+    answer: Order,
+    idempotent: true,
   }),
 };

@@ -9,19 +9,15 @@ import {
   OrderBusinessBody,
   OrderNeighbours,
   OrderNoteBody,
-  OrderPaymentBody,
-  OrderRefundBody,
-  OrderReturnBody,
   OrdersDone,
   OrderTag,
   OrderTagsBody,
-  PaymentsReceivedBody,
   SetOrderStatusBody,
 } from './admin-order.js';
 import { addressText, IdInPath, IdParams, Named } from './common.js';
 import { binary, endpoint, type RateLimit } from './endpoint.js';
 import { Ids } from './ids.js';
-import { FindOrderBody, FoundOrder, Order, OrderedAgain, OrderSummary, PlaceOrderBody } from './order.js';
+import { FindOrderBody, FoundOrder, Order, OrderedAgain, OrderSummary } from './order.js';
 
 export * from './admin-order.js';
 export * from './order.js';
@@ -38,17 +34,6 @@ export const orders = {
     summary: 'The shopper’s own orders, newest first',
     access: 'customer',
     answer: z.array(OrderSummary),
-  }),
-  place: endpoint({
-    method: 'POST',
-    path: '/orders',
-    summary:
-      'Place the order of a cart. Repeating it for the same cart answers the same order; 409 names a line that is short or has no variant chosen',
-    access: 'customer',
-    body: PlaceOrderBody,
-    status: 201,
-    answer: Order,
-    idempotent: true,
   }),
   find: endpoint({
     method: 'POST',
@@ -100,15 +85,6 @@ export const orders = {
     body: SetOrderStatusBody,
     answer: AdminOrderDetail,
   }),
-  setPayment: endpoint({
-    method: 'PUT',
-    path: '/orders/:id/payment',
-    summary: 'Note that what is due was received, or that money was paid back',
-    access: 'orders.handle',
-    params: IdParams,
-    body: OrderPaymentBody,
-    answer: AdminOrderDetail,
-  }),
   payLink: endpoint({
     method: 'GET',
     path: '/orders/:id/pay-link',
@@ -117,14 +93,6 @@ export const orders = {
     access: 'orders.handle',
     params: IdParams,
     answer: z.object({ url: z.string() }),
-  }),
-  receivePayments: endpoint({
-    method: 'POST',
-    path: '/orders/payments',
-    summary: 'Note of several orders that what is due was received; what speaks against one leaves the others alone',
-    access: 'orders.handle',
-    body: PaymentsReceivedBody,
-    answer: OrdersDone,
   }),
   tags: endpoint({
     method: 'GET',
@@ -148,17 +116,6 @@ export const orders = {
     access: 'orders.read',
     answer: z.array(Named),
   }),
-  refund: endpoint({
-    method: 'POST',
-    path: '/orders/:id/refunds',
-    summary:
-      'Send money that was paid online back to where it came from, in one go or in parts; 409 for more than there is, or than is credited and not said to be meant',
-    access: 'orders.handle',
-    params: IdParams,
-    body: OrderRefundBody,
-    status: 201,
-    answer: AdminOrderDetail,
-  }),
   setBusiness: endpoint({
     method: 'PUT',
     path: '/orders/:id/business',
@@ -176,16 +133,6 @@ export const orders = {
     access: 'orders.note',
     params: IdParams,
     body: OrderNoteBody,
-    status: 201,
-    answer: AdminOrderDetail,
-  }),
-  returnLines: endpoint({
-    method: 'POST',
-    path: '/orders/:id/returns',
-    summary: 'Take pieces of a delivered order back and issue the credit note for them',
-    access: 'orders.return',
-    params: IdParams,
-    body: OrderReturnBody,
     status: 201,
     answer: AdminOrderDetail,
   }),

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminOrderDetail, orders, PaymentReceivedBody } from 'shared-types/contract/orders';
+import { orderPayments, PaymentReceivedBody } from 'shared-types/contract/order-payments';
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import { FormDialog } from '../../ui/dialog/form-dialog';
@@ -30,7 +31,7 @@ export function PaymentDialog({ order, amount, reference = '', onClose }: Props)
   const dialog = onSubmit((body) => {
     // As the screen behind shows it now: it is read again after a refusal.
     const seen = { ...body, seen_updated_at: order.updated_at };
-    return send((call) => call(orders.setPayment, { params: { id: order.id }, body: seen }), {
+    return send((call) => call(orderPayments.set, { params: { id: order.id }, body: seen }), {
       done: 'Payment noted',
       failed: 'Failed to note the payment',
       refresh: ['/orders/admin'],

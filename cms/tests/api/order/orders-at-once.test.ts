@@ -1,4 +1,5 @@
-import { type AdminOrderDetail, type OrdersDone, orders } from 'shared-types/contract/orders';
+import { orderPayments } from 'shared-types/contract/order-payments';
+import type { AdminOrderDetail, OrdersDone } from 'shared-types/contract/orders';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { createOrder, createStaff, unknownId } from '../../helpers/factories';
@@ -23,7 +24,7 @@ describe('POST /orders/payments', () => {
     const wanted = [seen(one), { id: two.id }, seen(await show(gone.id)), seen(stale), { id: unknownId() }];
     const { status, body } = await receive({ orders: wanted, reference: 'Cash of Friday' });
     expect(status).toBe(200);
-    expect(orders.receivePayments.answer.safeParse(body).error).toBeUndefined();
+    expect(orderPayments.receive.answer.safeParse(body).error).toBeUndefined();
     expect(body.done).toEqual([one.id, two.id]);
     expect(body.refused.map(({ message }) => message)).toEqual([
       'A cancelled order takes no payment',

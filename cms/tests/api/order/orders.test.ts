@@ -1,5 +1,6 @@
 import type { Cart } from 'shared-types/contract/cart';
-import { type Order, type OrderSummary, orders } from 'shared-types/contract/orders';
+import { checkout } from 'shared-types/contract/checkout';
+import type { Order, OrderSummary } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
 import {
   addToCart,
@@ -22,7 +23,7 @@ describe('POST /orders', () => {
     const body = await readyToPlace(shopper, product, { quantity: 2 });
     const answer = await placeOrder(shopper, body);
     expect(answer.status).toBe(201);
-    expect(orders.place.answer.safeParse(answer.body).error).toBeUndefined();
+    expect(checkout.place.answer.safeParse(answer.body).error).toBeUndefined();
     expect(answer.body).toMatchObject({
       status: 'PENDING',
       payment_option: 'CASH_ON_DELIVERY',

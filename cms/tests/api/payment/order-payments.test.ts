@@ -1,4 +1,6 @@
-import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
+import { orderPayments } from 'shared-types/contract/order-payments';
+import { orderReturns } from 'shared-types/contract/order-returns';
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { kolkataDay } from '../../../src/lib/time/kolkata';
 import { createOrder, createStaff, placeOrder, readyToPlace, unknownId } from '../../helpers/factories';
@@ -14,7 +16,7 @@ describe('PUT /orders/{id}/payment', () => {
   it('notes the payment with its reference, and money that goes back in parts', async () => {
     const order = await createOrder(shopper, product);
     const paid = await pay(order.id, { status: 'paid', reference: 'UTR 4512' });
-    expect(orders.setPayment.answer.safeParse(paid.body).error).toBeUndefined();
+    expect(orderPayments.set.answer.safeParse(paid.body).error).toBeUndefined();
     expect(paid.body.payment).toMatchObject({ status: 'paid', reference: 'UTR 4512', refunded_amount: 0 });
     expect(paid.body.payment.received_at).not.toBeNull();
 
@@ -96,7 +98,7 @@ describe('POST /orders/{id}/returns', () => {
     expect(await stock()).toBe(2);
     const first = await bring(order.id, [{ id: line, quantity: 1, restock: true }]);
     expect(first.status).toBe(201);
-    expect(orders.returnLines.answer.safeParse(first.body).error).toBeUndefined();
+    expect(orderReturns.take.answer.safeParse(first.body).error).toBeUndefined();
     expect(first.body.details[0]?.returned_quantity).toBe(1);
     expect(first.body.events.at(-1)).toMatchObject({ kind: 'returned', amount: 2100, note: 'Too small' });
     expect(await stock()).toBe(3);

@@ -3,7 +3,7 @@ import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
 import type { RefundTask } from 'shared-types/contract/refunds';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareWithProviders } from '../../../../scripts/lib/audit/providers.mjs';
-import { razorpay } from '../../../src/api/payment/providers/razorpay';
+import { razorpay } from '../../../src/adapters/payment/razorpay';
 import { trackLedger } from '../../helpers/audit';
 import { eventually } from '../../helpers/eventually';
 import { gateway } from '../../helpers/gateway';

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cart } from 'shared-types/calls/cart';
 import { checkout } from 'shared-types/calls/checkout';
-import { orders } from 'shared-types/calls/orders';
 import { payments } from 'shared-types/calls/payments';
 import { ApiError, pathOf } from 'shared-types/client/client';
 import { newIdempotencyKey } from 'shared-types/client/idempotency-key';
@@ -104,7 +103,7 @@ export function usePlaceOrder() {
     if (intent.current.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
     setUnanswered(true);
     const headers = { 'Idempotency-Key': intent.current.key };
-    const placed = await call(orders.place, { body, headers }).catch((error) => {
+    const placed = await call(checkout.place, { body, headers }).catch((error) => {
       if (isRefused(error)) setUnanswered(false);
       throw error;
     });

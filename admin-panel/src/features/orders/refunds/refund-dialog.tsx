@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useWatch } from 'react-hook-form';
-import { type AdminOrderDetail, orders, RefundBody } from 'shared-types/contract/orders';
+import { orderPayments, RefundBody } from 'shared-types/contract/order-payments';
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import type { OnlinePayment } from 'shared-types/contract/refunds';
 import { REFUND_PLACES } from 'shared-types/domain/payment';
 import { z } from 'zod';
@@ -40,8 +41,8 @@ export function RefundDialog({ order, online, onClose }: RefundDialogProps) {
     return send(
       (call) =>
         online
-          ? call(orders.refund, { params, body })
-          : call(orders.setPayment, { params, body: { ...body, status: 'refunded', reference } }),
+          ? call(orderPayments.refund, { params, body })
+          : call(orderPayments.set, { params, body: { ...body, status: 'refunded', reference } }),
       {
         done: online ? 'The money is on its way back' : 'Refund noted',
         failed: online ? 'Failed to send the money back' : 'Failed to note the refund',

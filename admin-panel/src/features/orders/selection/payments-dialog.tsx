@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminOrderRow, type OrdersDone, orders, PaymentsReceivedBody } from 'shared-types/contract/orders';
+import { orderPayments, PaymentsReceivedBody } from 'shared-types/contract/order-payments';
+import type { AdminOrderRow, OrdersDone } from 'shared-types/contract/orders';
 import { plural } from '../../../lib/format/format';
 import { FormDialog } from '../../../ui/dialog/form-dialog';
 import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
@@ -24,7 +25,7 @@ export function PaymentsDialog({ chosen, onDone, onClose }: Props) {
       reference,
       orders: chosen.map(({ _id, updated_at: at }) => ({ id: Number(_id), seen_updated_at: at })),
     };
-    return send((call) => call(orders.receivePayments, { body }), {
+    return send((call) => call(orderPayments.receive, { body }), {
       failed: 'The payments could not be noted',
       refresh: ['/orders/admin', '/stats'],
       onDone,

@@ -1,8 +1,8 @@
 import { pages } from 'shared-types/contract/pages';
+import { configuredAggregator } from '../../../adapters/courier/configured';
+import { configuredProviders } from '../../../adapters/payment/configured';
+import { onlinePayments } from '../../../adapters/payment/online-payments';
 import { implement } from '../../../lib/http/endpoint';
-import { configuredProviders } from '../../payment/providers/configured';
-import { onlinePayments } from '../../payment/services/online-payments';
-import { configuredAggregator } from '../../shipment/aggregators/configured';
 import { processorsOf } from '../lib/processors';
 import { listShelf, showPage } from '../services/block-page';
 import { about, contact, faq, home, legal, sizeGuide } from '../services/page';

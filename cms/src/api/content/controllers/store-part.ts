@@ -1,6 +1,6 @@
 import { storeSettings } from 'shared-types/contract/store-settings';
+import { paymentProviders } from '../../../adapters/payment/online-payments';
 import { implement } from '../../../lib/http/endpoint';
-import { paymentProviders } from '../../payment/services/online-payments';
 import { setContact, setPayments, setSeries, showContact, showPayments, showSeries } from '../services/store-parts';
 
 export default implement(storeSettings, {

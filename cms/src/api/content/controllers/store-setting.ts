@@ -1,8 +1,8 @@
 import { store } from 'shared-types/contract/store';
+import { configuredAggregator } from '../../../adapters/courier/configured';
+import { onlinePayments } from '../../../adapters/payment/online-payments';
 import { implement } from '../../../lib/http/endpoint';
 import { disk } from '../../../lib/overload/full-disk';
-import { onlinePayments } from '../../payment/services/online-payments';
-import { configuredAggregator } from '../../shipment/aggregators/configured';
 import { setBrand, showBrand } from '../services/brand';
 import { setDisclosures, showDisclosures } from '../services/disclosures';
 import { showStore } from '../services/store-setting';

@@ -1,11 +1,11 @@
 import type { InferResult } from 'kysely';
 import type { KnownCustomer } from 'shared-types/contract/draft-orders';
 import { isReceived } from 'shared-types/domain/draft-payment';
+import { onlinePayments } from '../../../adapters/payment/online-payments';
 import type { Db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import type { Customer } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
-import { onlinePayments } from '../../payment/services/online-payments';
 import type { DraftRequest } from '../../placement/services/draft-placement';
 import { paymentOption } from '../lib/draft-payment';
 

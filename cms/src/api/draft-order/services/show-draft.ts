@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { DraftLine, DraftOrder, DraftOrderRow } from 'shared-types/contract/draft-orders';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
+import { onlinePayments } from '../../../adapters/payment/online-payments';
 import { db } from '../../../lib/database/db';
 import { countAll, countSum, query, run, runOne } from '../../../lib/database/query';
 import { ownerOf } from '../../../lib/http/caller';
@@ -9,7 +10,6 @@ import { pageOf } from '../../../lib/http/list-query';
 import { presentPicture } from '../../../lib/media/pictures';
 import { paymentOptionsOf, storeSettings } from '../../content/services/store-setting';
 import { findRecord } from '../../order/services/order-record';
-import { onlinePayments } from '../../payment/services/online-payments';
 import { list as addressesOf } from '../../people/services/user-address';
 import { assertChangeable } from '../../placement/services/assert-changeable';
 import { type DraftQuote, quoteDraft } from '../../placement/services/draft-placement';

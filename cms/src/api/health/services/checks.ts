@@ -2,16 +2,16 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem, totalmem } from 'node:os';
 import { sql } from 'kysely';
 import type { HealthCheck } from 'shared-types/contract/health';
+import { KeysRefused } from '../../../adapters/courier/aggregator';
+import { configuredAggregator } from '../../../adapters/courier/configured';
+import { knownProviders } from '../../../adapters/payment/configured';
+import type { PaymentProvider } from '../../../adapters/payment/provider';
 import { db } from '../../../lib/database/db';
 import { countAll, query, run, runOne } from '../../../lib/database/query';
 import { replicaUrl, standbyState } from '../../../lib/database/standby';
 import { ProviderRefused } from '../../../lib/http/call-provider';
 import { siteOf } from '../../../lib/http/storefront-build';
 import { countWorkers } from '../../../lib/process/workers';
-import { knownProviders } from '../../payment/providers/configured';
-import type { PaymentProvider } from '../../payment/providers/provider';
-import { KeysRefused } from '../../shipment/aggregators/aggregator';
-import { configuredAggregator } from '../../shipment/aggregators/configured';
 import { untakenNumbers } from '../../shipment/services/track-parcels';
 import {
   judgeBackups,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { AdminOrderDetail, OrderReturnBody } from 'shared-types/contract/orders';
+import type { OrderReturnBody } from 'shared-types/contract/order-returns';
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import { isLawfulReturn, type ReturnReason } from 'shared-types/domain/returns';
 import type { z } from 'zod';

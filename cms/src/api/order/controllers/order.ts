@@ -1,16 +1,11 @@
 import type { Context } from 'koa';
 import { orders } from 'shared-types/contract/orders';
 import { ownerOf } from '../../../lib/http/caller';
-import { clientInfoOf } from '../../../lib/http/client-info';
 import { implement } from '../../../lib/http/endpoint';
-import { idempotencyKey } from '../../../lib/http/idempotency';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { eInvoiceJson, eWayBillJson, registerDocument } from '../../invoice/services/registration';
-import { returnLines } from '../../order-return/services/return-lines';
-import { addNote, receivePayments, setPayment } from '../../payment/services/payment';
-import { refundOrder } from '../../payment/services/refund-order';
 import { listColleagues } from '../../people/services/colleagues';
-import { placeOrder } from '../../placement/services/place-order';
+import { addNote } from '../services/add-note';
 import { showForStaff } from '../services/admin-order';
 import { documentPdf, invoicesPdf } from '../services/document-pdf';
 import { listOrders, neighboursOf } from '../services/list-orders';
@@ -25,22 +20,17 @@ import { listTags, setTags } from '../services/tags';
 
 export default implement(orders, {
   list: ({ caller }) => listOwn(ownerOf(caller)),
-  place: ({ caller, body, ctx }) => placeOrder(caller, body, clientInfoOf(ctx), idempotencyKey(ctx)),
   find: ({ body }) => findGuestOrder(body),
   adminList: ({ query }) => listOrders(query),
   adminShow: ({ caller, params }) => showForStaff(caller, params.id),
   neighbours: ({ params, query }) => neighboursOf(params.id, query),
   setStatus: ({ caller, params, body }) => setStatus(caller, params.id, body.status, body.seen_updated_at),
-  setPayment: ({ caller, params, body }) => setPayment(caller, params.id, body),
   payLink: ({ params }) => payLink(params.id),
-  receivePayments: ({ caller, body }) => receivePayments(caller, body),
   tags: () => listTags(),
   setTags: ({ caller, body }) => setTags(caller, body),
   colleagues: () => listColleagues(),
-  refund: ({ caller, params, body }) => refundOrder(caller, params.id, body),
   setBusiness: ({ caller, params, body }) => setBusiness(caller, params.id, body),
   addNote: ({ caller, params, body }) => addNote(caller, params.id, body),
-  returnLines: ({ caller, params, body }) => returnLines(caller, params.id, body),
   cancel: ({ caller, params }) => cancelOwn(caller, params.id),
   again: ({ caller, params }) => orderAgain(ownerOf(caller), params.id),
   byNumber: ({ caller, params }) => showOwn(ownerOf(caller), params.orderNumber),

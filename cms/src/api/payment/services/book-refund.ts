@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { formatRupeesExact, type Paise, toPaise, toRupees } from 'shared-types/domain/money';
 import type { PaymentMethod } from 'shared-types/domain/payment';
+import { providerNamed } from '../../../adapters/payment/configured';
 import type { Actor, AnyCaller } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
 import { creditOpenOf, refundableOf } from '../../order/lib/balance';
 import { queueOrderMail } from '../../order/services/order-mails';
 import { type OrderRecord, recordEvent, updateOrder } from '../../order/services/order-record';
 import { heldOnline, resolveFailed } from '../../refund/services/refund-to-source';
-import { providerNamed } from '../providers/configured';
 
 /** Throws 409 when more would go back than there is, or more than is credited and it is not said that this is meant. */
 export function assertRefundable(

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { Payment } from 'shared-types/contract/payments';
+import { providerNamed } from '../../../adapters/payment/configured';
 import { db, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { ProviderRefused, ProviderUnsure } from '../../../lib/http/call-provider';
 import { describeFailure } from '../../../lib/security/redact';
 import { releasePaidCart } from '../../cart/services/hold-stock';
-import { providerNamed } from '../providers/configured';
 import { attemptsOf, findPayment, isPaid, lockPayment } from './payment-record';
 import { reconcile } from './reconcile';
 import { showPayment } from './show-payment';

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import { toPaise, toRupees } from 'shared-types/domain/money';
+import type { PaymentProvider, RefundFacts } from '../../../adapters/payment/provider';
 import { db, transaction } from '../../../lib/database/db';
 import { query, run, runOne, rupeeSum } from '../../../lib/database/query';
 import { changeOrder, findRecord } from '../../order/services/order-record';
 import { AT_PROVIDER } from '../../refund/lib/refund-cause';
 import { ordersPaidBy } from '../../refund/services/refund-to-source';
 import { wantRefund } from '../../refund/services/want-refund';
-import type { PaymentProvider, RefundFacts } from '../providers/provider';
 import { type AttemptRecord, lockAttempt, nameOf, type PaymentRecord } from './payment-record';
 
 /**

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { sql } from 'kysely';
+import { providerNamed } from '../../../adapters/payment/configured';
+import type { ProviderEvent } from '../../../adapters/payment/provider';
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { describeFailure } from '../../../lib/security/redact';
-import { providerNamed } from '../providers/configured';
-import type { ProviderEvent } from '../providers/provider';
 import { wakeChecks } from './check-payments';
 
 /**

@@ -1,9 +1,9 @@
 import type { PaymentPage } from 'shared-types/contract/payments';
 import { toPaise } from 'shared-types/domain/money';
+import { providerNamed } from '../../../adapters/payment/configured';
+import type { OpenedPayment, ProviderCheckout } from '../../../adapters/payment/provider';
 import { db } from '../../../lib/database/db';
 import { storeSettings } from '../../content/services/store-setting';
-import { providerNamed } from '../providers/configured';
-import type { OpenedPayment, ProviderCheckout } from '../providers/provider';
 import { findPayment } from './payment-record';
 import { showPayment } from './show-payment';
 import { personIn, withoutPerson } from './way-to-pay';

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { type InferResult, sql } from 'kysely';
 import { toPaise, toRupees } from 'shared-types/domain/money';
+import type { AttemptFacts } from '../../../adapters/payment/provider';
 import type { Db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { conflict, notFound } from '../../../lib/http/http-error';
 import type { OrderRecord } from '../../order/services/order-record';
-import type { AttemptFacts } from '../providers/provider';
 
 const payments = () => query.selectFrom('payments').selectAll();
 export type PaymentRecord = InferResult<ReturnType<typeof payments>>[number];

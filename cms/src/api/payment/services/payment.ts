@@ -1,16 +1,10 @@
-import type {
-  AdminOrderDetail,
-  OrderNoteBody,
-  OrderPaymentBody,
-  OrdersDone,
-  PaymentsReceivedBody,
-} from 'shared-types/contract/orders';
+import type { OrderPaymentBody, PaymentsReceivedBody } from 'shared-types/contract/order-payments';
+import type { AdminOrderDetail, OrdersDone } from 'shared-types/contract/orders';
 import type { z } from 'zod';
 import type { Caller } from '../../../lib/http/caller';
-import { tellMentioned } from '../../colleague/services/mention';
 import { showOrder } from '../../order/services/admin-order';
 import { eachOrder } from '../../order/services/each-order';
-import { changeOrder, recordEvent, updateOrder } from '../../order/services/order-record';
+import { changeOrder } from '../../order/services/order-record';
 import { recordChange } from '../../trail/services/change';
 import { assertNotOnline, assertRefundable, bookRefund, resolveSettled } from './book-refund';
 import { receivePayment } from './receive-payment';
@@ -57,19 +51,3 @@ export const receivePayments = (
       return id;
     }),
   );
-
-/** A note for the staff. Throws 404. */
-export function addNote(
-  caller: Caller,
-  id: number,
-  { note }: z.output<typeof OrderNoteBody>,
-): Promise<AdminOrderDetail> {
-  return changeOrder(id, {}, async (trx, order) => {
-    const now = new Date();
-    await updateOrder(trx, order, {}, now);
-    const event = await recordEvent(trx, id, caller, { kind: 'note', note }, now);
-    await tellMentioned(trx, caller, { event, note, order });
-    await recordChange(trx, caller, { kind: 'order', id, act: 'noted', after: { note } });
-    return showOrder(trx, caller, id);
-  });
-}

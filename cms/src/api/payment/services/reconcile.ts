@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { providerNamed } from '../../../adapters/payment/configured';
+import type { AttemptFacts, PaymentProvider } from '../../../adapters/payment/provider';
 import { db, transaction } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
 import { ProviderRefused } from '../../../lib/http/call-provider';
@@ -6,8 +8,6 @@ import { HttpError } from '../../../lib/http/http-error';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { placePaidOrder } from '../../placement/services/place-order';
 import { lookNow } from '../../refund/services/outbox';
-import { providerNamed } from '../providers/configured';
-import type { AttemptFacts, PaymentProvider } from '../providers/provider';
 import { bookLapsed, bookPayment, isStillWanted, refundUnused } from './book-payment';
 import { findRefunds } from './find-refunds';
 import {

@@ -1,4 +1,5 @@
-import type { AdminOrderDetail, OrderRefundBody } from 'shared-types/contract/orders';
+import type { OrderRefundBody } from 'shared-types/contract/order-payments';
+import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import type { z } from 'zod';
 import type { Caller } from '../../../lib/http/caller';

@@ -1,4 +1,6 @@
 import { toPaise } from 'shared-types/domain/money';
+import { providerNamed } from '../../../adapters/payment/configured';
+import type { PaymentProvider, RefundFacts } from '../../../adapters/payment/provider';
 import { transaction } from '../../../lib/database/db';
 import { isOfKeys, lookUp, ProviderRefused, ProviderUnsure } from '../../../lib/http/call-provider';
 import { startLoop } from '../../../lib/process/loop';
@@ -13,8 +15,6 @@ import {
   takeDue,
 } from '../../refund/services/outbox';
 import { refundBell } from '../../refund/services/want-refund';
-import { providerNamed } from '../providers/configured';
-import type { PaymentProvider, RefundFacts } from '../providers/provider';
 import { bookRefund } from './book-refund';
 import { checkSoon, wakeChecks } from './check-payments';
 

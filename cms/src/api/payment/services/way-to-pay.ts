@@ -1,5 +1,5 @@
 import type { PaymentPage } from 'shared-types/contract/payments';
-import { payPageUrl, providerNamed } from '../providers/configured';
+import { payPageUrl, providerNamed } from '../../../adapters/payment/configured';
 import type { PaymentRecord } from './payment-record';
 
 type Fields = PaymentPage['fields'];

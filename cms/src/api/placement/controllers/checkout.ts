@@ -1,8 +1,11 @@
 import { checkout } from 'shared-types/contract/checkout';
+import { onlinePayments } from '../../../adapters/payment/online-payments';
+import { clientInfoOf } from '../../../lib/http/client-info';
 import { implement } from '../../../lib/http/endpoint';
+import { idempotencyKey } from '../../../lib/http/idempotency';
 import { deviceOf, SHOP_DEVICE } from '../../../lib/security/known-device';
-import { onlinePayments } from '../../payment/services/online-payments';
 import { confirmCash, quoteCheckout } from '../services/checkout';
+import { placeOrder } from '../services/place-order';
 
 export default implement(checkout, {
   quote: ({ caller, query }) => quoteCheckout(caller, query, onlinePayments() ? ['ONLINE'] : []),
@@ -10,4 +13,5 @@ export default implement(checkout, {
     await confirmCash(caller, body, deviceOf(ctx, SHOP_DEVICE));
     return { message: 'Thank you. It is confirmed.' };
   },
+  place: ({ caller, body, ctx }) => placeOrder(caller, body, clientInfoOf(ctx), idempotencyKey(ctx)),
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { toRupees } from 'shared-types/domain/money';
+import { knownProviders } from '../../../adapters/payment/configured';
+import type { PaymentProvider, SettlementLine } from '../../../adapters/payment/provider';
 import { db, transaction } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
 import { HttpError } from '../../../lib/http/http-error';
 import { kolkataDay } from '../../../lib/time/kolkata';
-import { knownProviders } from '../../payment/providers/configured';
-import type { PaymentProvider, SettlementLine } from '../../payment/providers/provider';
 import { checkSoon } from '../../payment/services/check-payments';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Setup } from 'shared-types/contract/setup';
 import type { SetupTask } from 'shared-types/domain/setup';
+import { onlinePayments } from '../../../adapters/payment/online-payments';
 import { type Db, db } from '../../../lib/database/db';
 import { countAll, query, run, runOne } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
 import { documentTransaction } from '../../../lib/strapi/documents';
 import { writer } from '../../../lib/strapi/writer';
 import { paymentOptionsOf, storeSettings } from '../../content/services/store-setting';
-import { onlinePayments } from '../../payment/services/online-payments';
 import { recordChange } from '../../trail/services/change';
 import { DETAILS, judgeDuties, judgeTasks } from '../lib/tasks';
 import { isShopOpen, openingQuery, openNow } from './opening';

@@ -1,6 +1,8 @@
 import type { BookBody, Booking, CourierRates, RatesQuery } from 'shared-types/contract/couriers';
 import { toRupees } from 'shared-types/domain/money';
 import type { z } from 'zod';
+import type { CourierAggregator, Measures, Rate } from '../../../adapters/courier/aggregator';
+import { configuredAggregator } from '../../../adapters/courier/configured';
 import { db, transaction } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
 import { ProviderRefused, ProviderUnsure } from '../../../lib/http/call-provider';
@@ -8,8 +10,6 @@ import type { Caller } from '../../../lib/http/caller';
 import { conflict, HttpError, notFound } from '../../../lib/http/http-error';
 import { findRecord } from '../../order/services/order-record';
 import { recordChange } from '../../trail/services/change';
-import type { CourierAggregator, Measures, Rate } from '../aggregators/aggregator';
-import { configuredAggregator } from '../aggregators/configured';
 import { presentBooking } from '../lib/present-booking';
 import { assertNotBooked, liveBooking, ringAfter, unwantBooking, wantBooking } from './bookings';
 import { changeShipment, movedOn } from './change-shipment';

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import type { ShipmentDirection } from 'shared-types/domain/shipment';
+import { configuredAggregator } from '../../../adapters/courier/configured';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import { makeBell, ring } from '../../../lib/process/loop';
 import { nextTryAfter } from '../../../lib/process/next-try';
-import { configuredAggregator } from '../aggregators/configured';
 
 /**
  * What becomes of a booking: it is wanted, somebody asks the aggregator for it, and then it is booked or has failed. Who takes

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PACKING_COUNTED, type PackingDesk, type PackingDue } from 'shared-types/contract/packing';
 import { may } from 'shared-types/domain/roles';
+import { configuredAggregator } from '../../../adapters/courier/configured';
 import { db, transaction } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
 import { groupBy } from '../../../lib/group-by';
@@ -13,7 +14,6 @@ import { standingOf } from '../../order/lib/standing';
 import { orders, soldLines } from '../../order/services/order-record';
 import { isToPack } from '../../order/services/to-pack';
 import { recordChange } from '../../trail/services/change';
-import { configuredAggregator } from '../aggregators/configured';
 import { stopsOf } from '../lib/stops';
 import { activeCouriers } from './courier-papers';
 import { shipmentsOf } from './load-shipments';

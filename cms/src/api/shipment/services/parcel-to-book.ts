@@ -1,10 +1,10 @@
 import { isAscii } from 'shared-types/domain/mail-address';
 import { toPaise } from 'shared-types/domain/money';
+import type { AskedFor, Measures, NewBooking, RatedParcel } from '../../../adapters/courier/aggregator';
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { storeSettings } from '../../content/services/store-setting';
 import { findRecord, type OrderRecord, soldLines } from '../../order/services/order-record';
-import type { AskedFor, Measures, NewBooking, RatedParcel } from '../aggregators/aggregator';
 import type { DueBooking } from './bookings';
 import { cashToCollect } from './cash-to-collect';
 import { findShipment, type ShipmentRow } from './load-shipments';

@@ -1,10 +1,10 @@
 import type { PackingDesk } from 'shared-types/contract/packing';
+import type { ParcelNews } from '../../../adapters/courier/aggregator';
 import { type Db, db, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { recordChange } from '../../trail/services/change';
-import type { ParcelNews } from '../aggregators/aggregator';
 
 const SHOWN = 100;
 

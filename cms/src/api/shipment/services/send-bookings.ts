@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { toRupees } from 'shared-types/domain/money';
+import type { BookedParcel, CourierAggregator } from '../../../adapters/courier/aggregator';
 import { db } from '../../../lib/database/db';
 import { query, run, runOne } from '../../../lib/database/query';
 import { ProviderRefused } from '../../../lib/http/call-provider';
 import { HttpError } from '../../../lib/http/http-error';
 import { startLoop } from '../../../lib/process/loop';
 import { changeOrder } from '../../order/services/order-record';
-import type { BookedParcel, CourierAggregator } from '../aggregators/aggregator';
 import { keepCancelled, setPapers } from './booked-papers';
 import { bookingBell, type DueBooking, lookAgain, markFailed, takeDue, unwantBooking } from './bookings';
 import { assertNumberFree } from './courier-papers';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { PackingDesk } from 'shared-types/contract/packing';
+import { configuredAggregator } from '../../../adapters/courier/configured';
 import { db, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { recordChange } from '../../trail/services/change';
-import { configuredAggregator } from '../aggregators/configured';
 
 const SHOWN = 100;
 

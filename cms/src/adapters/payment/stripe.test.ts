@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPayment, providerUnderTest } from '../../../../tests/helpers/provider-under-test';
-import { ProviderRefused, ProviderUnsure } from '../../../lib/http/call-provider';
+import { newPayment, providerUnderTest } from '../../../tests/helpers/provider-under-test';
+import { ProviderRefused, ProviderUnsure } from '../../lib/http/call-provider';
 import { stripe } from './stripe';
 
 const KEYS = { secretKey: 'sk_test_shop', webhookSecrets: ['whsec_new', 'whsec_old'] };

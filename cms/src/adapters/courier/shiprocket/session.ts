@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callProvider, ProviderRefused } from '../../../../lib/http/call-provider';
+import { callProvider, ProviderRefused } from '../../../lib/http/call-provider';
 import { KeysRefused } from '../aggregator';
 
 const Login = z.object({ token: z.string().min(1) });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { caseFile } from '../../../../../tests/helpers/cases';
-import { COURIER_ACCOUNT, startCourierProcess } from '../../../../../tests/helpers/courier-process';
-import { ProviderRefused, ProviderUnsure } from '../../../../lib/http/call-provider';
+import { caseFile } from '../../../../tests/helpers/cases';
+import { COURIER_ACCOUNT, startCourierProcess } from '../../../../tests/helpers/courier-process';
+import { ProviderRefused, ProviderUnsure } from '../../../lib/http/call-provider';
 import { type CourierAggregator, KeysRefused, type NewBooking } from '../aggregator';
 import { readAggregator } from '../configured';
 import { newsOf } from './facts';

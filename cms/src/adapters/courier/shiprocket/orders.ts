@@ -1,5 +1,5 @@
 import { toRupees } from 'shared-types/domain/money';
-import { kolkataDay } from '../../../../lib/time/kolkata';
+import { kolkataDay } from '../../../lib/time/kolkata';
 import type { Measures, NewBooking } from '../aggregator';
 import type { Place } from './answers';
 

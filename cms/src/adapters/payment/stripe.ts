@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
-import { callProvider, ProviderRefused } from '../../../lib/http/call-provider';
+import { callProvider, ProviderRefused } from '../../lib/http/call-provider';
 import type { PaymentMethod, PaymentProvider } from './provider';
 import { attemptFacts, Balance, Charge, Payout, Refund, refundFacts, settlementLine } from './stripe-facts';
 

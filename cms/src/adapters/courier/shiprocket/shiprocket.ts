@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { toPaise, toRupees } from 'shared-types/domain/money';
-import { fetchPdf, lookUp, ProviderRefused, ProviderUnsure } from '../../../../lib/http/call-provider';
-import { kolkataDay } from '../../../../lib/time/kolkata';
+import { fetchPdf, lookUp, ProviderRefused, ProviderUnsure } from '../../../lib/http/call-provider';
+import { kolkataDay } from '../../../lib/time/kolkata';
 import type { AskedFor, CourierAggregator, NewBooking } from '../aggregator';
 import {
   Assigned,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newPayment, providerUnderTest } from '../../../../tests/helpers/provider-under-test';
-import { ProviderRefused, ProviderUnsure } from '../../../lib/http/call-provider';
+import { newPayment, providerUnderTest } from '../../../tests/helpers/provider-under-test';
+import { ProviderRefused, ProviderUnsure } from '../../lib/http/call-provider';
 import { razorpay } from './razorpay';
 
 const KEYS = { id: 'rzp_test_shop', secret: 'key secret', webhookSecrets: ['new hook secret', 'hook secret'] };

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Paise } from 'shared-types/domain/money';
 import type { ParcelTrouble, ShipmentState } from 'shared-types/domain/shipment';
-import { ProviderUnsure } from '../../../lib/http/call-provider';
+import { ProviderUnsure } from '../../lib/http/call-provider';
 
 /**
  * A courier aggregator is one folder with this interface: it books parcels with couriers of its own. Every call throws

@@ -1,6 +1,6 @@
 import type { Store } from 'shared-types/contract/store';
 import { PAYMENT_METHODS } from 'shared-types/domain/payment';
-import { configuredProviders, knownProviders } from '../providers/configured';
+import { configuredProviders, knownProviders } from './configured';
 
 /** What can be paid by at a provider now; null where none is set. */
 export function onlinePayments(): Store['payment']['online'] {
