@@ -21,15 +21,18 @@ import { guardDeletes } from './bootstrap/record-deletes';
 import { checkRecords } from './bootstrap/record-rules';
 import { notifyOthers } from './lib/cache/invalidate-catalogue';
 import { stopStandby } from './lib/database/standby';
+import { listen } from './lib/events/events';
 import { requireAll } from './lib/http/endpoint';
 import { ENDPOINTS } from './lib/http/endpoint-of';
 import { lifecycle } from './lib/process/process-lifecycle';
 import { role } from './lib/process/role';
+import { LISTENERS } from './modules';
 
 export default {
   register() {
     // What is wrong with the settings is told before anything else begins.
     requireAll(ENDPOINTS);
+    listen(LISTENERS);
     configuredProviders();
     configuredAggregator();
     role();

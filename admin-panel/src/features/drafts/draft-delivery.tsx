@@ -6,6 +6,7 @@ import { daysName } from 'shared-types/domain/delivery';
 import { DELIVERY_METHOD_LABELS } from 'shared-types/domain/delivery-promise';
 import { GIFT_NOTE_MAX } from 'shared-types/domain/limits';
 import { formatRupeesExact } from 'shared-types/domain/money';
+import { unprintedHint } from 'shared-types/domain/printed-scripts';
 import type { Draft } from '../../lib/drafts/use-draft';
 import { CheckField } from '../../ui/form/check-field';
 import { SelectField } from '../../ui/form/select-field';
@@ -95,7 +96,7 @@ export function DraftDelivery({ of }: { of: Draft }) {
         )}
         <SavedField
           label="Gift note"
-          hint="On the packing slip. Empty: no gift"
+          hint={unprintedHint(draft.gift_note) ?? 'On the packing slip. Empty: no gift'}
           value={draft.gift_note}
           maxLength={GIFT_NOTE_MAX}
           rows={2}

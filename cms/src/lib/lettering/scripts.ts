@@ -1,24 +1,11 @@
 import fs from 'node:fs';
 import type { FONT_FAMILIES, FontPair } from 'shared-types/domain/brand';
+import { PRINTED_SCRIPTS } from 'shared-types/domain/printed-scripts';
 
 export type FontStyle = 'normal' | 'bold';
 
-/** The scripts that the default font has no letters for; each has a Noto Sans of its own. */
-const SCRIPTS = [
-  'Devanagari',
-  'Bengali',
-  'Gujarati',
-  'Gurmukhi',
-  'Tamil',
-  'Telugu',
-  'Kannada',
-  'Malayalam',
-  'Oriya',
-  'Arabic',
-  'Hebrew',
-] as const;
-/** What is drawn letter by letter, not written: a script, or pictures among the words. */
-export type Script = (typeof SCRIPTS)[number] | 'Emoji';
+/** What is drawn letter by letter, not written: a script that the default font has no letters for, each by a Noto Sans of its own, or pictures among the words. */
+export type Script = (typeof PRINTED_SCRIPTS)[number] | 'Emoji';
 
 /** A font of the brand's, by its family. Those of headings have one weight. */
 export type Family = (typeof FONT_FAMILIES)[FontPair]['display' | 'text'];
@@ -26,7 +13,8 @@ export type Family = (typeof FONT_FAMILIES)[FontPair]['display' | 'text'];
 /** Null: the default font, which has ₹ and the letters of Europe. */
 export type Face = Family | Script | null;
 
-export const isScript = (face: Face): face is Script => face === 'Emoji' || SCRIPTS.some((script) => script === face);
+export const isScript = (face: Face): face is Script =>
+  face === 'Emoji' || PRINTED_SCRIPTS.some((script) => script === face);
 
 const FILES: Record<FontStyle, string> = { normal: '400Regular', bold: '700Bold' };
 /** As heavy as in the shop's pages. */
@@ -49,7 +37,7 @@ export interface Run {
  * Words of one script with the spaces between them: they begin with a letter of it and may hold joiners and the dots that
  * several scripts share.
  */
-const RUNS = SCRIPTS.map((script) => {
+const RUNS = PRINTED_SCRIPTS.map((script) => {
   const letters = `[\\p{Script_Extensions=${script}}\\u200c\\u200d]`;
   return { script, run: new RegExp(`\\p{Script=${script}}${letters}*(?:\\s+${letters}+)*`, 'uy') };
 });

@@ -1,4 +1,5 @@
 import { GIFT_NOTE_MAX } from 'shared-types/domain/limits';
+import { unprintedHint } from 'shared-types/domain/printed-scripts';
 import { Field } from '../../ui/form/field';
 
 interface GiftNoteProps {
@@ -24,7 +25,10 @@ export function GiftNote({ value, onChange }: GiftNoteProps) {
         <Field
           className="mt-3"
           label="A note for who receives it (optional)"
-          hint={`It lies in the parcel, on a slip without prices. ${GIFT_NOTE_MAX - value.length} characters left.`}
+          hint={
+            unprintedHint(value) ??
+            `It lies in the parcel, on a slip without prices. ${GIFT_NOTE_MAX - value.length} characters left.`
+          }
         >
           {(control) => (
             <textarea

@@ -13,8 +13,8 @@ import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMail } from '../../mail/services/mail';
 import { eraseGuestByAge } from '../../people/services/erase-guest';
-import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-orders';
 import { eraseUser } from '../../people/services/erase-user';
+import { ERASED_EMAIL_DOMAIN } from '../../people/services/erased';
 import { recordChange } from '../../trail/services/change';
 import { accountWarning } from '../lib/account-warning';
 

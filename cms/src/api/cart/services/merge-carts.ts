@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import { query, run } from '../../../lib/database/query';
+import { copyHoldBuyers } from '../../order-limit/services/hold-limits';
 import { type MergedLines, mergeLines } from '../lib/merge-lines';
 import { cartLines, openCart } from './open-cart';
 
@@ -60,10 +61,7 @@ async function moveHolds(trx: Knex.Transaction, { from, to }: { from: number; to
       FROM carts g WHERE a.id = ${to} AND g.id = ${from} AND g.paying_until > clock_timestamp() RETURNING a.id`,
   );
   if (!paying) return;
-  await run(
-    trx,
-    sql`INSERT INTO hold_buyers (key, cart_id) SELECT key, ${to} FROM hold_buyers WHERE cart_id = ${from} ON CONFLICT DO NOTHING`,
-  );
+  await copyHoldBuyers(trx, from, to);
   await run(
     trx,
     sql`UPDATE stock_holds h SET cart_id = ${to} WHERE h.cart_id = ${from} AND NOT EXISTS (

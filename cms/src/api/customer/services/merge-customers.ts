@@ -6,7 +6,9 @@ import { transaction } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, invalid, notFound } from '../../../lib/http/http-error';
-import { giveOrders, mergeAccounts } from '../../people/services/merge-accounts';
+import { giveOrders } from '../../order/services/personal-data';
+import { mergeAccounts } from '../../people/services/merge-accounts';
+import { setContact } from '../../people/services/profile';
 import { recordChange } from '../../trail/services/change';
 import { showCustomer } from './show-customer';
 
@@ -64,14 +66,7 @@ export async function mergeCustomers(
       phone: phone_from === 'other' ? other.phone : kept.phone,
     };
     if (kept.user_id === null) await run(trx, query.updateTable('customers').set(chosen).where('id', '=', id));
-    else if (chosen.name !== kept.name || chosen.phone !== kept.phone)
-      await run(
-        trx,
-        query
-          .updateTable('up_users')
-          .set({ ...chosen, ...(chosen.phone !== kept.phone && { phone_verified_at: null }) })
-          .where('id', '=', kept.user_id),
-      );
+    else if (chosen.name !== kept.name || chosen.phone !== kept.phone) await setContact(trx, kept.user_id, chosen);
     await run(
       trx,
       query

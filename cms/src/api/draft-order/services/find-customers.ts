@@ -2,7 +2,7 @@ import type { KnownCustomer } from 'shared-types/contract/draft-orders';
 import { db } from '../../../lib/database/db';
 import { run } from '../../../lib/database/query';
 import { matching } from '../../customer/services/customer';
-import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-orders';
+import { ERASED_EMAIL_DOMAIN } from '../../people/services/erased';
 
 const FOUND_MAX = 8;
 

@@ -13,7 +13,7 @@ import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { hmac } from '../../../lib/security/known-device';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMail } from '../../mail/services/mail';
-import { CONSENT_MAILS, consentRow, isOf, type Subject, withdraw } from '../../people/services/consent';
+import { askConsent, CONSENT_MAILS, confirmConsent, isOf, type Subject, withdraw } from '../../people/services/consent';
 import { newsletterMail } from '../lib/newsletter-mail';
 
 type Link = 'confirm' | 'end';
@@ -42,21 +42,7 @@ function subjectOf(link: Link, token: string): Subject {
 /** Mails the link to confirm by, to whoever it is: so nobody learns who has the newsletter. */
 export const subscribe = (email: string): Promise<void> =>
   transaction(async (trx) => {
-    const row = consentRow({ purpose: 'news_mail', address: email }, 'newsletter');
-    const { id } = await runOne(
-      trx,
-      query
-        .insertInto('consents')
-        .values(row)
-        .onConflict((same) =>
-          same.expression(sql`purpose, lower(address)`).doUpdateSet(({ ref }) => ({
-            // Who has it already asked for it then, whoever types the address now.
-            asked_at: sql<Date>`CASE WHEN ${ref('consents.confirmed_at')} IS NULL THEN now()
-              ELSE ${ref('consents.asked_at')} END`,
-          })),
-        )
-        .returning('id'),
-    );
+    const id = await askConsent(trx, { purpose: 'news_mail', address: email }, 'newsletter');
     const store = await storeSettings(trx);
     const links = { url: linkOf('confirm', email), endUrl: linkOf('end', email) };
     await queueMail(trx, {
@@ -68,17 +54,8 @@ export const subscribe = (email: string): Promise<void> =>
 
 /** Throws 400 for a link that is none of ours, or whose address has been forgotten. */
 export async function confirmSubscription(token: string): Promise<void> {
-  const confirmed = await run(
-    db(),
-    query
-      .updateTable('consents')
-      .set(({ ref }) => ({
-        confirmed_at: sql<Date>`coalesce(${ref('confirmed_at')}, greatest(now(), ${ref('asked_at')}))`,
-      }))
-      .where(isOf(subjectOf('confirm', token)))
-      .returning('id'),
-  );
-  if (!confirmed.length) throw invalid('token', 'This link has expired. Please ask for the newsletter once more.');
+  if (!(await confirmConsent(subjectOf('confirm', token))))
+    throw invalid('token', 'This link has expired. Please ask for the newsletter once more.');
 }
 
 /** Also the second time. Throws 400 for a link that is none of ours. */

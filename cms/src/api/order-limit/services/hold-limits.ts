@@ -51,6 +51,13 @@ export async function countHold(
   await run(trx, query.insertInto('hold_buyers').values(rows));
 }
 
+/** What one cart holds goes over to another: its buyers hold that too. */
+export const copyHoldBuyers = (trx: Knex.Transaction, from: number, to: number): Promise<unknown> =>
+  run(
+    trx,
+    sql`INSERT INTO hold_buyers (key, cart_id) SELECT key, ${to} FROM hold_buyers WHERE cart_id = ${from} ON CONFLICT DO NOTHING`,
+  );
+
 /**
  * Notes that a network reserves these locked variants for so many minutes. As with a cart (cart/services/hold-stock.ts), holds
  * that follow each other are a series, after which there is a pause: else two devices could reserve all pieces in turn, for

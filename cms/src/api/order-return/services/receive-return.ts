@@ -5,7 +5,7 @@ import { query, run, runOne } from '../../../lib/database/query';
 import type { AnyCaller, Caller } from '../../../lib/http/caller';
 import { HttpError, invalid } from '../../../lib/http/http-error';
 import { type OrderRecord, type SoldLine, soldLines } from '../../order/services/order-record';
-import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-orders';
+import { ERASED_EMAIL_DOMAIN } from '../../people/services/erased';
 import { recordChange } from '../../trail/services/change';
 import { reservedFor } from './exchange-options';
 import { placeExchange } from './exchange-order';

@@ -7,7 +7,7 @@ import { notFound } from '../../../lib/http/http-error';
 import { kolkataDay } from '../../../lib/time/kolkata';
 import { storeSettings } from '../../content/services/store-setting';
 import { adminDocuments } from '../../invoice/services/registration';
-import { isErased } from '../../people/services/erase-orders';
+import { isErased } from '../../people/services/erased';
 import { onlinePaymentOf } from '../../refund/services/online-payment';
 import { dueOf, refundableOf } from '../lib/balance';
 import { presentAdminDetail } from '../lib/present-admin';

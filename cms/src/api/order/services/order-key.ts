@@ -9,7 +9,7 @@ import type { OrderKeyHolder } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
 import { hmac } from '../../../lib/security/known-device';
 import { releaseUnconfirmed } from '../../mail/services/mail';
-import { ERASED_EMAIL_DOMAIN, isErased } from '../../people/services/erase-orders';
+import { ERASED_EMAIL_DOMAIN, isErased } from '../../people/services/erased';
 import { orderPrefixes } from './order-prefixes';
 
 /** Opens the page, documents and cancelling of this one order to whoever has it. The look-up answers it. */

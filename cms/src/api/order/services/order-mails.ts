@@ -5,7 +5,7 @@ import { siteOf } from '../../../lib/http/storefront-build';
 import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { brandOf, type StoreRow, storeSettings } from '../../content/services/store-setting';
 import { type Mail, queueMail } from '../../mail/services/mail';
-import { isErased } from '../../people/services/erase-orders';
+import { isErased } from '../../people/services/erased';
 import type { NotificationFacts } from '../lib/notification-words';
 import { orderMailContent } from '../lib/order-mail-content';
 import type { MailedLine, MailedOrder } from '../lib/order-receipt';

@@ -1,3 +1,4 @@
+import { printedOf } from 'shared-types/domain/printed-scripts';
 import { db } from '../../../lib/database/db';
 import { anyOf, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
@@ -57,7 +58,7 @@ async function slipsOf(ids: number[]) {
         orderNumber: order.order_number,
         orderedAt: order.placed_at.toISOString(),
         shipping: order.shipping_address,
-        giftNote: order.gift_note,
+        giftNote: order.gift_note && printedOf(order.gift_note),
         paymentOption: order.payment_option,
         ...slipMoney(order),
         lines: lines.filter(({ quantity }) => quantity > 0),

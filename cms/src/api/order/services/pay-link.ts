@@ -1,7 +1,7 @@
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { conflict, HttpError, notFound } from '../../../lib/http/http-error';
-import { isErased } from '../../people/services/erase-orders';
+import { isErased } from '../../people/services/erased';
 import { dueOf } from '../lib/balance';
 import { orderNumberOf, payLinkUrl } from '../lib/pay-link';
 import { findRecord, type OrderRecord } from './order-record';

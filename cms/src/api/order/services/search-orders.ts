@@ -4,7 +4,7 @@ import { phoneOf, pinOf } from 'shared-types/domain/phone-and-pin';
 import { db } from '../../../lib/database/db';
 import { isLike, query } from '../../../lib/database/query';
 import { beginningPattern } from '../../../lib/http/list-query';
-import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-orders';
+import { ERASED_EMAIL_DOMAIN } from '../../people/services/erased';
 import { orderPrefixes } from './order-prefixes';
 
 /** So many words narrow a search; the rest of a pasted text would only cost time. */

@@ -5,7 +5,7 @@ import type { Caller } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
 import { isPartlyExempt } from '../../../lib/pricing/gst';
 import { placeOfSupply } from '../../../lib/pricing/place-of-supply';
-import { isErased } from '../../people/services/erase-orders';
+import { isErased } from '../../people/services/erased';
 import { recordChange } from '../../trail/services/change';
 import { showOrder } from './admin-order';
 import { changeOrder, soldLines, updateOrder } from './order-record';

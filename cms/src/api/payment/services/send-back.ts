@@ -6,7 +6,7 @@ import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMail } from '../../mail/services/mail';
 import { orderPath } from '../../order/services/order-key';
-import { isErased } from '../../people/services/erase-orders';
+import { isErased } from '../../people/services/erased';
 import { sentBackMail } from '../lib/sent-back-mail';
 import { type AttemptRecord, findPayment, type PaymentRecord } from './payment-record';
 import { PaymentTerms } from './payment-terms';

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { CONFIRM_LINK_DAYS } from 'shared-types/domain/limits';
 import { db, transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
+import { emit } from '../../../lib/events/events';
 import { conflict } from '../../../lib/http/http-error';
 import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { hmac } from '../../../lib/security/known-device';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMailWithinLimit, releaseUnconfirmed } from '../../mail/services/mail';
 import { confirmMail } from '../lib/account-mails';
-import { takeGuestOrders } from './guest-orders';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -74,5 +74,5 @@ export async function markEmailConfirmed(trx: Knex.Transaction, userId: number):
   );
   if (!user) return;
   await releaseUnconfirmed(trx, user.email);
-  await takeGuestOrders(trx, userId);
+  await emit(trx, 'emailConfirmed', { userId });
 }

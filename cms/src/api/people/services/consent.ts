@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { ConsentRecord } from 'shared-types/contract/consents';
 import { CONSENT_WORDS, type ConsentPlace, type ConsentPurpose } from 'shared-types/domain/consents';
 import { type Db, db } from '../../../lib/database/db';
-import { anyOf, type Database, query, run } from '../../../lib/database/query';
+import { anyOf, type Database, query, run, runOne } from '../../../lib/database/query';
 import { hmac } from '../../../lib/security/known-device';
 import { deleteMails } from '../../mail/services/mail';
 
@@ -22,10 +22,46 @@ export const isOf =
     and([eb('purpose', '=', purpose), sql<boolean>`lower(${ref('address')}) = ${address.toLowerCase()}`]);
 
 /** As the words are now. It is confirmed by a link, or at once where the address is known to be theirs. */
-export const consentRow = ({ purpose, address }: Subject, place: ConsentPlace) => ({
+const consentRow = ({ purpose, address }: Subject, place: ConsentPlace) => ({
   ...{ purpose, address, place, subject: subjectOf(address) },
   ...CONSENT_WORDS[purpose],
 });
+
+/**
+ * Of an address that a link is mailed to; answers the consent's id. Who has given it already asked for it then, whoever types
+ * the address now.
+ */
+export async function askConsent(trx: Knex.Transaction, subject: Subject, place: ConsentPlace): Promise<number> {
+  const { id } = await runOne(
+    trx,
+    query
+      .insertInto('consents')
+      .values(consentRow(subject, place))
+      .onConflict((same) =>
+        same.expression(sql`purpose, lower(address)`).doUpdateSet(({ ref }) => ({
+          asked_at: sql<Date>`CASE WHEN ${ref('consents.confirmed_at')} IS NULL THEN now()
+            ELSE ${ref('consents.asked_at')} END`,
+        })),
+      )
+      .returning('id'),
+  );
+  return id;
+}
+
+/** By the link that was mailed. False where the address has been forgotten. */
+export async function confirmConsent(subject: Subject): Promise<boolean> {
+  const confirmed = await run(
+    db(),
+    query
+      .updateTable('consents')
+      .set(({ ref }) => ({
+        confirmed_at: sql<Date>`coalesce(${ref('confirmed_at')}, greatest(now(), ${ref('asked_at')}))`,
+      }))
+      .where(isOf(subject))
+      .returning('id'),
+  );
+  return confirmed.length > 0;
+}
 
 /** Of an address that is known to be theirs. What was given already stays as it was; the table's trigger writes the record. */
 export async function giveConsent(trx: Knex.Transaction, subject: Subject, place: ConsentPlace): Promise<void> {

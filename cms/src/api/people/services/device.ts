@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { DEVICE_DAYS, type GuestContact } from 'shared-types/contract/devices';
 import { type Db, db, strapiColumns, transaction } from '../../../lib/database/db';
 import { anyOf, prepare, query, run, runOne, type Values } from '../../../lib/database/query';
+import { emit } from '../../../lib/events/events';
 import type { Guest } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
-import { forgetPayments } from './forget-payments';
 
 /** 256 random bits, in the browser's cookie alone. */
 const newToken = () => randomBytes(32).toString('base64url');
@@ -103,19 +103,9 @@ export async function lockDevice(trx: Db, token: string): Promise<number | null>
 
 /** Forgets locked devices with all that is theirs. Orders stay, and their carts. */
 export async function deleteDevices(trx: Db, ids: number[]): Promise<void> {
-  const carts = query
-    .selectFrom('carts')
-    .select('id')
-    .where('device_id', '=', anyOf(ids))
-    .where('cart_status', '<>', 'ordered');
-  // In the order of their ids, as everybody locks them.
-  await run(trx, carts.orderBy('id').forUpdate());
-  await run(trx, query.deleteFrom('stock_holds').where('cart_id', 'in', carts));
-  await run(trx, query.deleteFrom('cart_lines').where('cart_id', 'in', carts));
-  await run(trx, query.deleteFrom('carts').where('id', 'in', carts));
+  await emit(trx, 'devicesForgotten', { ids });
   await run(trx, query.deleteFrom('user_addresses').where('device_id', '=', anyOf(ids)));
   await run(trx, query.deleteFrom('idempotency_keys').where('device_id', '=', anyOf(ids)));
-  await forgetPayments(trx, 'device_id', ids);
   await run(trx, query.deleteFrom('devices').where('id', '=', anyOf(ids)));
 }
 

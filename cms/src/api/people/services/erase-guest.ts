@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import { type Expression, sql } from 'kysely';
 import { type Db, db, transaction } from '../../../lib/database/db';
-import { anyOf, query, run } from '../../../lib/database/query';
+import { query, run } from '../../../lib/database/query';
+import { emit } from '../../../lib/events/events';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict, notFound } from '../../../lib/http/http-error';
 import { recordChange } from '../../trail/services/change';
 import { deleteDevices } from './device';
-import { assertArrived, ERASED_EMAIL_DOMAIN, eraseOrders, isErased } from './erase-orders';
+import { assertArrived, isErased } from './erased';
 
 const sameAs = (column: Expression<string | null>, email: string) => sql<boolean>`lower(${column}) = lower(${email})`;
 
@@ -57,7 +58,7 @@ export const keptOfGuest = {
 
 /**
  * Erases what the shop keeps of the guest of an order: the devices that say the same mail address, with cart, addresses and
- * wishlist; what they wait for and wrote; the mails to them; and the person in all of their orders (erase-orders.ts).
+ * wishlist; what they wait for and wrote; the mails to them; and the person in all of their orders.
  * Throws as `guestOf`, and 409 while one of the orders is on its way.
  */
 export async function eraseGuest(orderId: number, caller: Caller): Promise<void> {
@@ -79,7 +80,7 @@ export const eraseGuestByAge = (email: string): Promise<void> =>
 
 const eraseByAddress = (
   email: string,
-  { name, keepsConsents = false }: { name: string; keepsConsents?: boolean },
+  { name, keepsConsents }: { name: string; keepsConsents?: boolean },
 ): Promise<void> =>
   transaction(async (trx) => {
     const kept = await lockGuest(trx, email);
@@ -92,11 +93,7 @@ async function lockGuest(trx: Knex.Transaction, email: string) {
   const devices = await run(trx, keptOfGuest.devices(email).select(['id', 'guest_name']).orderBy('id').forUpdate());
   const orders = await run(
     trx,
-    keptOfGuest
-      .orders(email)
-      .select(['id', 'cart_id', 'order_number', 'order_status', 'customer_name'])
-      .orderBy('id')
-      .forUpdate(),
+    keptOfGuest.orders(email).select(['id', 'order_number', 'order_status', 'customer_name']).orderBy('id').forUpdate(),
   );
   return { devices, orders };
 }
@@ -115,52 +112,29 @@ async function eraseKept(
 ): Promise<void> {
   await assertArrived(trx, orders);
   const ids = orders.map(({ id }) => id);
-  const names = [...orders.map((order) => order.customer_name), ...devices.map((device) => device.guest_name ?? '')];
-  await eraseOrders(trx, ids, { person, names });
-  await forgetMerged(trx, email);
-  await run(trx, query.updateTable('orders').set({ device_id: null }).where('id', '=', anyOf(ids)));
-  const carts = orders.flatMap(({ cart_id }) => cart_id ?? []);
-  await run(trx, query.updateTable('carts').set({ device_id: null }).where('id', '=', anyOf(carts)));
+  const [account] = await run(
+    trx,
+    query
+      .selectFrom('up_users')
+      .select('id')
+      .where(({ ref }) => sameAs(ref('email'), email))
+      .limit(1),
+  );
+  await emit(trx, 'personErased', {
+    userId: null,
+    email,
+    isTheirAddress: !account,
+    mailKeys: [],
+    orders: ids,
+    person,
+    names: [...orders.map((order) => order.customer_name), ...devices.map((device) => device.guest_name ?? '')],
+  });
+  if (!keepsConsents)
+    await run(trx, query.deleteFrom('consents').where('id', 'in', keptOfGuest.consents(email).select('n.id')));
   await deleteDevices(
     trx,
     devices.map(({ id }) => id),
   );
-  await run(trx, query.deleteFrom('stock_notices').where('id', 'in', keptOfGuest.notices(email).select('n.id')));
-  if (!keepsConsents)
-    await run(trx, query.deleteFrom('consents').where('id', 'in', keptOfGuest.consents(email).select('n.id')));
-  await run(trx, query.deleteFrom('contact_messages').where('id', 'in', keptOfGuest.messages(email).select('id')));
-  await run(
-    trx,
-    query
-      .deleteFrom('mails as m')
-      .where(({ ref }) => sameAs(ref('m.recipient'), email))
-      .where(({ exists, not, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('up_users as u')
-              .select('u.id')
-              .where(({ ref }) => sameAs(ref('u.email'), email)),
-          ),
-        ),
-      ),
-  );
   // Not what they were called: it would be kept here instead.
   for (const id of ids) await recordChange(trx, caller, { kind: 'order', id, act: 'guest erased' });
-}
-
-/** Where staff have merged them with another guest, the customer is called as in that one's latest order. */
-async function forgetMerged(trx: Knex.Transaction, email: string): Promise<void> {
-  await run(
-    trx,
-    sql`UPDATE customers c SET name = o.customer_name, email = o.customer_email, phone = o.customer_phone
-      FROM (SELECT DISTINCT ON (b.customer_id) b.customer_id, o.customer_name, o.customer_email, o.customer_phone
-        FROM order_customers b JOIN orders o ON o.id = b.order_id
-        WHERE lower(o.customer_email) <> lower(${email}) AND o.customer_email NOT LIKE ${`%@${ERASED_EMAIL_DOMAIN}`}
-        ORDER BY b.customer_id, o.placed_at DESC) o
-      WHERE o.customer_id = c.id AND c.user_id IS NULL AND lower(c.email) = lower(${email})`,
-  );
-  await run(
-    trx,
-    query.deleteFrom('customer_emails').where(({ ref }) => sameAs(ref('email'), email)),
-  );
 }

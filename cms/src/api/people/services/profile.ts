@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import type { PasswordBody, ProfileBody } from 'shared-types/contract/users';
 import { isStaff } from 'shared-types/domain/roles';
 import type { z } from 'zod';
@@ -41,6 +43,24 @@ export function updateProfile({ name, phone }: z.output<typeof ProfileBody>, cal
     return { ...presentProfile(caller), name, phone };
   });
 }
+
+/** Of a locked account; another phone is not confirmed any more. */
+export const setContact = (
+  trx: Knex.Transaction,
+  id: number,
+  { name, phone }: { name: string; phone: string | null },
+) =>
+  run(
+    trx,
+    query
+      .updateTable('up_users')
+      .set(({ ref }) => ({
+        name,
+        phone,
+        phone_verified_at: sql<Date | null>`CASE WHEN ${ref('phone')} IS NOT DISTINCT FROM ${phone} THEN ${ref('phone_verified_at')} END`,
+      }))
+      .where('id', '=', id),
+  );
 
 /** Gives the caller a new password, after the present one; `token` is the one they call with. */
 export async function changePassword(

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { CashReturns } from 'shared-types/contract/stats';
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
-import { ERASED_EMAIL_DOMAIN } from '../../people/services/erase-orders';
+import { ERASED_EMAIL_DOMAIN } from '../../people/services/erased';
 
 const SHOWN = 20;
 

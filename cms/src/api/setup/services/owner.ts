@@ -5,6 +5,7 @@ import type { Role } from 'shared-types/domain/roles';
 import type { z } from 'zod';
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
+import { emit } from '../../../lib/events/events';
 import { conflict } from '../../../lib/http/http-error';
 import { documentTransaction } from '../../../lib/strapi/documents';
 import { accountFor } from '../../people/services/editor-account';
@@ -48,8 +49,8 @@ export async function makeOwner({ token, name, email, password }: z.output<typeo
     );
     if (!link) throw refusal();
     const owner = { name, email, phone: null, hash, roles: ['super_admin', 'admin'] as Role[], active: true };
-    const { id: user_id } = await createAccount(trx, owner);
-    await run(trx, query.insertInto('staff_notices').values({ user_id, orders_by_mail: true, summary_by_mail: false }));
+    const { id: userId } = await createAccount(trx, owner);
+    await emit(trx, 'ownerMade', { userId });
     await run(
       trx,
       query
@@ -58,6 +59,6 @@ export async function makeOwner({ token, name, email, password }: z.output<typeo
         .where('email', '=', PLACEHOLDERS.email),
     );
     const [editor] = await run(trx, query.selectFrom('admin_users').select('id').limit(1));
-    if (!editor) await accountFor(trx, user_id);
+    if (!editor) await accountFor(trx, userId);
   });
 }

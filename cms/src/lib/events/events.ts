@@ -1,0 +1,46 @@
+import type { Db } from '../database/db';
+
+/** Who is taken out of the shop: an account, or a guest, whom a mail address is. All of theirs is locked. */
+export interface ErasedPerson {
+  /** Null for a guest. */
+  userId: number | null;
+  email: string;
+  /** Nobody else can have the address, so all mails to it go; else those whose key begins with one of `mailKeys`. */
+  isTheirAddress: boolean;
+  mailKeys: string[];
+  orders: number[];
+  /** What the orders call them from now on. */
+  person: string;
+  /** What they were called, where no account says who did something. */
+  names: string[];
+}
+
+/** What happens to people, for the modules that keep something of theirs. */
+interface Events {
+  /** All that is of the account `from` becomes `into`'s; both are locked, and `from` is deleted afterwards. */
+  accountsMerged: { from: number; into: number };
+  /** What was a guest's on a device becomes the account's; its cart has already. Without a device only its orders elsewhere. */
+  signedIn: { userId: number; deviceId: number | null };
+  /** A mailed link has shown that its address is the account's. */
+  emailConfirmed: { userId: number };
+  /** Locked devices are forgotten with all that is theirs; orders stay, and their carts. */
+  devicesForgotten: { ids: number[] };
+  personErased: ErasedPerson;
+  /** The owner of a new shop has her account. */
+  ownerMade: { userId: number };
+}
+
+/** What a module does when something happens, in the same transaction. What it throws ends the whole. */
+export type Listeners = { [Name in keyof Events]?: (trx: Db, event: Events[Name]) => Promise<unknown> };
+
+let all: readonly Listeners[] = [];
+
+/** The modules' listeners, lowest module first (modules.ts). */
+export function listen(listeners: readonly Listeners[]): void {
+  all = listeners;
+}
+
+/** Has every module that listens do its part, one after the other. */
+export async function emit<Name extends keyof Events>(trx: Db, name: Name, event: Events[Name]): Promise<void> {
+  for (const listeners of all) await listeners[name]?.(trx, event);
+}
