@@ -60,6 +60,7 @@ export function Summary({
   const isChosen = cart.details.every(({ stock, on_sale }) => stock !== null || !on_sale);
   const pieces = cart.details.map(({ id, quantity, stock }) => `${id}:${stock?.id}:${quantity}`).join();
   const reservation = useStockReservation(isChosen ? pieces : null);
+  const reason = refusal ?? reservation.refusal;
 
   async function place() {
     const unchosen = new Set(cart.details.flatMap(({ id, stock }) => (stock ? [] : id)));
@@ -112,7 +113,8 @@ export function Summary({
         {reservation.until && `Your pieces are kept for you until ${formatTime(reservation.until)}.`}
       </p>
       <div
-        data-sticky-bar={unconfirmed && refusal ? 'asking' : 'tall'}
+        data-sticky-bar="tall"
+        data-toasts-above={reason ? '' : undefined}
         className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:max-h-[60svh] max-lg:overflow-y-auto max-lg:border-t max-lg:border-ink/15 max-lg:bg-sand max-lg:px-[clamp(1.25rem,4vw,3.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mt-3"
       >
         {unconfirmed && refusal ? (
@@ -130,7 +132,7 @@ export function Summary({
             )}
           </ConfirmAddress>
         ) : (
-          <FormAlert message={refusal ?? reservation.refusal} />
+          <FormAlert message={reason} />
         )}
         <p role="status" className="text-sm">
           {!hasConnection && 'You are offline. Everything you typed is kept; nothing is ordered until you are back.'}
