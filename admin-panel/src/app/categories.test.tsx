@@ -18,6 +18,8 @@ const CATEGORIES = [
   category(2, 'Shawls', 1),
   category(3, 'Caps', 1),
   category(4, 'Bags', null),
+  category(5, 'Women', null),
+  category(6, 'Sarees', 5),
 ];
 
 it.each([
@@ -25,6 +27,7 @@ it.each([
     'Winter',
     'Products in this category will become uncategorized.Below it, and one level up afterwards: Shawls, Caps.',
   ],
+  ['Women', 'Products in this category will become uncategorized.Not before these are moved or deleted: Sarees.'],
   ['Bags', 'Products in this category will become uncategorized.'],
 ])('deleting %s asks in the words of the specification, and names beneath what is below', async (name, words) => {
   const person = personWith('admin');

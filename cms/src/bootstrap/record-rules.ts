@@ -16,6 +16,7 @@ import { OWN_LOOK } from '../api/catalogue/services/look';
 import { checkOptionName } from '../api/catalogue/services/variant-options';
 import { checkPlaces } from '../api/content/services/delivery-zone';
 import { checkRedirect } from '../api/content/services/redirect';
+import { checkPinCode } from '../api/places/services/places';
 import { checkLimit } from '../api/promotion/services/manage-coupon';
 import { assertDeliveryRate, assertTaxRates } from '../api/tax/services/gst-slab';
 import { checkGstin, checkStanding } from '../api/tax/services/seller-standing';
@@ -50,6 +51,9 @@ interface CheckedRecord {
   hsn_code?: string;
   gst_rate?: number;
   gst_code?: string;
+  zipcode?: number;
+  state?: number;
+  city?: number | null;
   usage_limit?: number | null;
   used_count?: number;
   gstin?: string;
@@ -113,6 +117,15 @@ const CHECKS: Partial<
   state: async (_, { gst_code }, before) => {
     if (before?.gst_code && gst_code !== before.gst_code)
       throw invalid('gst_code', 'The tax of every order to this state goes by it: it stays');
+    return undefined;
+  },
+  city: async (_, { state }, before) => {
+    if (before?.state && state !== before.state)
+      throw invalid('state', 'Its PIN codes and addresses are in its state: it stays');
+    return undefined;
+  },
+  'pin-code': async (trx, { zipcode = 0, state = 0, city = null }) => {
+    await checkPinCode(trx, { zipcode, stateId: state, cityId: city });
     return undefined;
   },
   'seller-standing': async (trx, { standing = 'unregistered' }) => {
@@ -204,6 +217,8 @@ async function check(
   for (const [name, value] of Object.entries(valid))
     if (isPlain(attributes[name]) && data[name] !== undefined && data[name] !== null) data[name] = value;
   Object.assign(data, set);
+  // A copy of one goes live once its pictures, price and pieces have been looked at.
+  if (isClone && kind === 'product') data.is_active = false;
 }
 
 function validFields(kind: Kind, record: Fields): Fields {

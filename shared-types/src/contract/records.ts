@@ -213,6 +213,7 @@ const StateRecord = z.object({
 const PinCodeRecord = z.object({
   zipcode: z.int(PIN_HINT).refine(isPinCode, PIN_HINT),
   state: pickedId('Choose a state'),
+  city: z.int().nullish(),
 });
 
 /** By Strapi's name of the content type. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isShortened, isShortenedFrom } from './spreadsheet.js';
 
-it.each(['8.90123E+12', '3.52461E+11', '8,90123E+12', ' 4e+15 '])('%j was shortened by Excel', (cell) => {
+it.each(['8.90123E+12', '8.9e12', '3.52461E+11', '8,90123E+12', ' 4e+15 '])('%j was shortened by Excel', (cell) => {
   expect(isShortened(cell)).toBe(true);
 });
 

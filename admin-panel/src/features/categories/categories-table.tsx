@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { toast } from 'react-toastify';
 import { type AdminCategory, categories } from 'shared-types/contract/categories';
+import { isFilterCategory } from 'shared-types/domain/filter-category';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useIsPhone } from '../../lib/browser/use-is-phone';
 import { plural } from '../../lib/format/format';
@@ -83,9 +84,12 @@ function Menu({ category, childNames }: { category: AdminCategory; childNames: s
   const deleteRecord = useDeleteRecord();
 
   async function remove() {
+    const below = isFilterCategory(category)
+      ? 'Not before these are moved or deleted'
+      : 'Below it, and one level up afterwards';
     const outcome = await deleteRecord('category', (call) => call(categories.remove, { params: { id: category.id } }), {
       text: 'Are you sure you want to delete this category? Products in this category will become uncategorized.',
-      note: childNames.length ? `Below it, and one level up afterwards: ${childNames.join(', ')}.` : undefined,
+      note: childNames.length ? `${below}: ${childNames.join(', ')}.` : undefined,
       done: 'Category deleted successfully',
       failed: 'Failed to delete category',
       refresh: REFRESH,

@@ -24,7 +24,6 @@ describe('printable', () => {
   it('shows a character that no font of ours has as one question mark, also one that is made of many', () => {
     expect(printed('✓ →')).toBe('? ?');
     expect(printed('王小明')).toBe('???');
-    expect(printed('𝓚urta')).toBe('?urta');
     expect(printed('मोर王पंख')).toBe('मोर?पंख');
     expect(printed('1\ufe0f\u20e3 piece')).toBe('? piece');
   });
@@ -32,6 +31,10 @@ describe('printable', () => {
   it('drops characters that say only how others are meant', () => {
     expect(printed('Ku\u200brta\ufeff \u200eRed\u00ad ©\ufe0f')).toBe('Kurta Red ©');
     expect(printed('Silk\u2003and\u00a0cotton')).toBe('Silk and cotton');
+  });
+
+  it('writes letters in another dress as plain ones', () => {
+    expect(printed('𝓚urta ① Ｏｋ')).toBe('Kurta 1 Ok');
   });
 
   it('puts a letter and its accent together, as the fonts have them', () => {

@@ -28,8 +28,13 @@ export function printable(line: string, hasGlyph: HasGlyph): string {
 
 function printableGrapheme(segment: string, face: Face, hasGlyph: HasGlyph): string {
   if (BLANK.test(segment)) return ' ';
+  const isDrawn = (text: string) => [...text].every((character) => hasGlyph(character.codePointAt(0) ?? 0, face));
   const visible = segment.replace(INVISIBLE, '');
-  if ([...visible].some((character) => !hasGlyph(character.codePointAt(0) ?? 0, face))) return REPLACEMENT;
-  // Joiners decide how the letters of India are put together.
-  return face === null ? visible : segment;
+  if (isDrawn(visible)) {
+    // Joiners decide how the letters of India are put together.
+    return face === null ? visible : segment;
+  }
+  // Letters of mathematics, wide ones and figures in circles are meant as plain ones.
+  const plain = visible.normalize('NFKC');
+  return plain !== visible && isDrawn(plain) ? plain : REPLACEMENT;
 }

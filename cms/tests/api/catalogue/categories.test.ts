@@ -233,6 +233,8 @@ describe('DELETE /categories/{id}', () => {
       const refused = await cms('DELETE', address);
       expect([refused.status, refused.body.error?.message]).toEqual([400, expect.stringContaining(child.name)]);
       if (parent === men) {
+        for (const change of [{ name: 'Gents' }, { name: 'Men', parent_id: other.id }])
+          expect((await put(men.id, bodyOf(change))).status).toBe(400);
         const { status, body } = await remove(men.id);
         expect([status, body.message]).toEqual([409, expect.stringContaining(child.name)]);
         expect((await remove(child.id)).status).toBe(200);

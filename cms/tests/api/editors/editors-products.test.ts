@@ -64,12 +64,12 @@ describe('a product that is made in Strapi’s UI', () => {
     });
   });
 
-  it('has a copy under a slug of its own, and keeps its variants for itself', async () => {
+  it('has a copy under a slug of its own, which is not live, and keeps its variants for itself', async () => {
     const { data } = (await make()).body;
     const variant = await cms<Body>('POST', type('stock-label'), { product: link(Number(data.id)), quantity: 3 });
     const copy = await cms<Body>('POST', `${type('product')}/clone/${data.documentId}`, {});
     expect([copy.status, copy.body.error]).toEqual([200, undefined]);
-    expect(copy.body.data.slug).toBe(`${data.slug}-2`);
+    expect(copy.body.data).toMatchObject({ slug: `${data.slug}-2`, is_active: false });
     expect(await query('SELECT product_id FROM stock_labels WHERE id = $1', [variant.body.data.id])).toEqual([
       { product_id: data.id },
     ]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { documentId, signInEditor } from '../../helpers/editor';
+import { documentId, records, signInEditor } from '../../helpers/editor';
 import { type Body, link, shownBy, terms, type } from '../../helpers/editor-forms';
 import { createProduct } from '../../helpers/factories';
 import { color, productForm, size, tag } from '../../helpers/product-form';
@@ -95,6 +95,19 @@ describe('in Strapi’s UI', () => {
         fields: ['up_to'],
       });
       expect((await cms('DELETE', `${type('gst-slab')}/${body.data.documentId}`)).status).toBe(200);
+    }
+  });
+
+  it('a city keeps its state, and a PIN code is of one where codes begin so, or no address could be typed', async () => {
+    const [at] = await query<{ kerala: number; city: string; pin: string }>(
+      `SELECT (SELECT id FROM states WHERE name = 'Kerala') AS kerala,
+         (SELECT document_id FROM cities WHERE name = 'Jaipur') AS city,
+         (SELECT document_id FROM pin_codes WHERE zipcode = 302001) AS pin`,
+    );
+    for (const address of [`api::places.city/${at?.city}`, `api::places.pin-code/${at?.pin}`]) {
+      const moved = await cms('PUT', `${records}/${address}`, { state: link(at?.kerala ?? 0) });
+      expect([address, shownBy(moved)]).toEqual([address, { status: 400, fields: ['state'] }]);
+      expect((await cms('PUT', `${records}/${address}`, {})).status).toBe(200);
     }
   });
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type Expression, sql } from 'kysely';
 import type { Category, CategoryBody } from 'shared-types/contract/categories';
+import { isFilterCategory } from 'shared-types/domain/filter-category';
 import type { z } from 'zod';
 import { query, run, runOne } from '../../../lib/database/query';
 import { type Caller, isStaffWith } from '../../../lib/http/caller';
@@ -122,9 +123,6 @@ export async function prepareDelete(trx: Knex.Transaction, id: number): Promise<
   await run(trx, query.updateTable('products').set({ category_id: null, updated_at }).where('category_id', '=', id));
 }
 
-/** The categories that the storefront is filtered by: without one, what is below it would be found nowhere. */
-const FILTERED_BY = ['men', 'women', 'kids'];
-
 /** Throws 409. Only the back office asks first, naming what is below. */
 async function assertMayMoveUp(trx: Knex.Transaction, id: number): Promise<void> {
   const children = await run(
@@ -138,8 +136,7 @@ async function assertMayMoveUp(trx: Knex.Transaction, id: number): Promise<void>
   );
   const [first] = children;
   if (!first) return;
-  const isFilter = first.above === null && FILTERED_BY.includes(first.parent.toLowerCase());
-  if (!isFilter && !isByEditor()) return;
+  if (!isFilterCategory({ name: first.parent, parent_id: first.above }) && !isByEditor()) return;
   const names = children.map(({ name }) => name).join(', ');
   throw conflict(
     'category_has_children',
@@ -169,6 +166,7 @@ export async function checkCategory(
   { slug, ...place }: Place & { slug?: string | undefined },
 ): Promise<string> {
   await lockTree(trx);
+  if (before) await keepFilter(trx, before.id, place);
   await checkParent(trx, before?.id ?? null, place.parent_id);
   await checkName(trx, before?.id ?? null, place);
   if (before && (!slug || slug === before.slug)) return before.slug;
@@ -182,6 +180,19 @@ export async function checkCategory(
   }
   if (taken.has(slug)) throw invalid('slug', 'Another category or a collection has this slug');
   return slug;
+}
+
+/** Throws 400 where a category that the storefront is filtered by would be none any more, while something is below it. */
+async function keepFilter(trx: Knex.Transaction, id: number, { name, parent_id }: Place): Promise<void> {
+  const own = await runOne(trx, query.selectFrom('categories').select(['name', 'parent_id']).where('id', '=', id));
+  const stays = parent_id === null && name.toLowerCase() === own.name.toLowerCase();
+  if (stays || !isFilterCategory(own)) return;
+  const [child] = await run(trx, query.selectFrom('categories').select('name').where('parent_id', '=', id).limit(1));
+  if (child)
+    throw invalid(
+      parent_id === null ? 'name' : 'parent_id',
+      `The shop is filtered by “${own.name}”, so it stays while something is below it`,
+    );
 }
 
 async function checkParent(trx: Knex.Transaction, id: number | null, parentId: number | null): Promise<void> {

@@ -1,9 +1,9 @@
 import type { PinCodePlace } from 'shared-types/contract/user-addresses';
 import { GST_STATES } from 'shared-types/domain/gstin';
 import { statesOfPin } from 'shared-types/domain/pin-regions';
-import { db } from '../../../lib/database/db';
+import { type Db, db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
-import { HttpError, notFound } from '../../../lib/http/http-error';
+import { HttpError, invalid, notFound } from '../../../lib/http/http-error';
 import { presentNamed } from '../../../lib/variants';
 
 export const countries = () => run(db(), query.selectFrom('countries').select(['id', 'name', 'code']).orderBy('name'));
@@ -41,6 +41,19 @@ function whyUnknown(zipcode: number): string {
   if (!codes) return 'A PIN code of the army may be in any state';
   const states = Object.entries(GST_STATES).flatMap(([name, code]) => (codes.includes(code) ? name : []));
   return states.length > 1 ? `This PIN code may be in ${states.join(' or ')}` : 'The post does not know this PIN code';
+}
+
+/** Throws 400: an address with this code would be refused. */
+export async function checkPinCode(
+  trx: Db,
+  { zipcode, stateId, cityId }: { zipcode: number; stateId: number; cityId: number | null },
+): Promise<void> {
+  const [state] = await run(trx, query.selectFrom('states').select('gst_code').where('id', '=', stateId));
+  if (statesOfPin(zipcode)?.includes(state?.gst_code ?? '') === false)
+    throw invalid('state', 'PIN codes that begin so are of another state');
+  if (cityId === null) return;
+  const [city] = await run(trx, query.selectFrom('cities').select('state_id').where('id', '=', cityId));
+  if (city?.state_id !== stateId) throw invalid('city', 'This city is in another state');
 }
 
 export async function findPinCode(zipcode: number): Promise<PinCodePlace | null> {
