@@ -179,6 +179,11 @@ it('what a courier has lost or charged too much for waits until it is noted what
   ]);
 });
 
+it('says which role the buttons take that are missing here', async () => {
+  visit(() => desk());
+  expect(await screen.findByText(/^Sending what is not paid .* takes the role Admin or Super admin\.$/)).toBeTruthy();
+});
+
 it('“All of them” leaves out what should not leave yet', async () => {
   const stops = [{ code: 'unpaid' as const, message: 'It is not paid.' }];
   visit(() => desk({ orders: [order(1), order(2, { stops }), order(3)], count: 3 }));

@@ -72,6 +72,8 @@ describe('the thank-you screen', () => {
     renderApp({ pathname: '/thank-you', state: { order: order() } });
     expect(await screen.findByText('MD-1001')).toBeInTheDocument();
     expect(screen.getByText('Cash on delivery')).toBeInTheDocument();
+    const said = screen.getByRole('heading', { name: 'Thank you' }).nextElementSibling;
+    expect(said).toHaveTextContent(/^Your order is with us\./);
   });
 
   it.each([true, false])('promises a mail only where mails leave the server: %s', async (mails_leave) => {

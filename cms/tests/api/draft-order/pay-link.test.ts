@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { draftDesk } from '../../helpers/draft-fixture';
 import { createOrder, createStaff, unknownId } from '../../helpers/factories';
 import { messageOf, orderFixture } from '../../helpers/order-fixture';
+import { mailsTo } from '../../helpers/outbox';
 import { get, query, request } from '../../helpers/shop';
 
 const { staff, shopper, product, setStatus } = orderFixture();
@@ -40,6 +41,12 @@ describe('GET /orders/{id}/pay-link', () => {
     expect(await query('SELECT email_confirmed_at FROM orders WHERE id = $1', [guests.id])).toEqual([
       { email_confirmed_at: null },
     ]);
+  });
+
+  it('is in the mail of an account’s order that is to be paid online, as it may never have been signed in to', async () => {
+    const draft = await desk.ready(product, { payment: 'link', user_id: shopper.id });
+    const { order_number } = (await desk.place(draft)).body;
+    expect((await mailsTo(shopper.email)).join()).toContain(`/orders/${order_number}/pay#`);
   });
 
   it('ends after a week, and is one that we made', async () => {

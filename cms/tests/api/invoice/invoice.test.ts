@@ -204,7 +204,7 @@ describe('GET /orders/{id}/invoice', () => {
 describe('GET /orders/{id}/packing-slip', () => {
   const slip = (orderId: number, person: Person) => get<Buffer>(`/orders/${orderId}/packing-slip`, person.token);
 
-  it('says what goes where and what to collect, without prices, to staff only', async () => {
+  it('says what goes where and what to collect, nothing of what is paid ahead, without prices, to staff only', async () => {
     const staff = await createStaff('sales');
     const product = await createProduct({ name: 'Peacock Kurta', price: 2100 });
     const order = (await placeOrder(shopper, await readyToPlace(shopper, product, { quantity: 2 }))).body;
@@ -223,6 +223,9 @@ describe('GET /orders/{id}/packing-slip', () => {
     ])
       expect(text).toContain(expected);
     expect(text).not.toContain('2,100.00');
+    await query("UPDATE orders SET payment_option = 'UPI' WHERE id = $1", [order.id]);
+    const ahead = await textOf((await slip(order.id, staff)).body);
+    expect([ahead.includes('Not paid: do not send'), ahead.includes('To collect')]).toEqual([true, false]);
     await query("UPDATE orders SET payment_status = 'paid' WHERE id = $1", [order.id]);
     expect(await textOf((await slip(order.id, staff)).body)).not.toContain('₹');
     expect((await slip(order.id, shopper)).status).toBe(403);

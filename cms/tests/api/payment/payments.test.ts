@@ -75,7 +75,8 @@ describe('a payment of a cart', () => {
       is_test: true,
       page: { action: `${gateway.url}/v1/checkout/embedded`, fields: { 'prefill[name]': 'Leela Devi' } },
     });
-    expect((await showPayment(opened.id)).body).toMatchObject({ state: 'open', order: null, is_for_order: false });
+    const unpaid = { state: 'open', order: null, is_for_order: false, is_at_bank: false };
+    expect((await showPayment(opened.id)).body).toMatchObject(unpaid);
     expect(await query('SELECT quantity FROM stock_holds WHERE cart_id = $1', [body.cart_id])).toEqual([
       { quantity: 1 },
     ]);

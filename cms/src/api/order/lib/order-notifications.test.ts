@@ -70,7 +70,9 @@ describe('notificationFor', () => {
   it('asks for no money that the bank is handing over', () => {
     const online = { payment_option: 'ONLINE', is_being_paid: true } as const;
     expect(words('placed', online)).toContain('We are taking your payment of ₹4,200.00 and write to you');
-    expect(words('placed', { payment_option: 'ONLINE' })).toContain('Please pay ₹4,200.00 on the page of your order');
+    expect(words('placed', { payment_option: 'ONLINE' })).toMatch(
+      /We have your order\.\s+Please pay ₹4,200\.00 on the page of your order/,
+    );
   });
 
   it('says after a part was paid what is left, and never that nothing is', () => {
