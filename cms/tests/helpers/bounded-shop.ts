@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { AuthAnswer } from 'shared-types/contract/auth';
 import type { Cart } from 'shared-types/contract/cart';
 import type { UserAddress } from 'shared-types/contract/user-addresses';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { addressBody, createProduct, PASSWORD, type TestProduct } from './factories';
 import { shopOfKind } from './own-shop';
 import { query, request } from './shop';
@@ -83,7 +83,12 @@ export let product: TestProduct;
 /** A shop with the bounds as a real one has them; and for each test a product with many pieces. */
 export function withBoundedShop(): void {
   shopOfKind(BOUNDED);
-  afterEach(() => set(DEFAULTS));
+  // As its first start has set them: other files get this shop later.
+  let own: Parameters<typeof set>[0] = {};
+  beforeAll(async () => {
+    [own = {}] = await query<typeof own>(`SELECT ${Object.keys(DEFAULTS).join()} FROM store_settings`);
+  });
+  afterEach(() => set(own));
   beforeEach(async () => {
     product = await createProduct({ quantities: [1620], price: 10 });
   });
