@@ -21,10 +21,10 @@ afterAll(async () => {
 });
 
 describe('an empty shop that is open at once (SEED=unattended), before anybody has filled anything in', () => {
-  it('has no tax number, no UPI id and no social pages, and writes plain invoices', async () => {
+  it('has no tax number, no UPI id, no social pages and no mail server, and writes plain invoices', async () => {
     await chooseShop(shop);
     const { body } = await get<Store>('/store');
-    expect(body).toMatchObject({ socials: [], payment: { upi_id: null } });
+    expect(body).toMatchObject({ socials: [], payment: { upi_id: null }, mails_leave: false });
     expect(body.contact.email).toMatch(/\.example$/);
     expect(await query('SELECT gstin, upi_id FROM store_settings')).toEqual([{ gstin: null, upi_id: null }]);
     const order = await createOrder(await createShopper(), await createProduct({ hsn: '6204' }));

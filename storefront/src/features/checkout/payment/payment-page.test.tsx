@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { begun, ID, PAGE, paymentOf, watchForms } from '../../../test/payment';
-import { type Answer, ok, renderApp } from '../../../test/render-app';
+import { type Answer, ok, renderApp, store } from '../../../test/render-app';
 import { order } from '../../../test/samples';
 
 const CONFIRM = `POST /payments/${ID}/confirm`;
@@ -26,6 +26,12 @@ describe('back from the provider’s page', () => {
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
     expect(screen.getByText(/your order MD-1001 is with us/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Find your order' })).toHaveAttribute('href', '/orders/find');
+  });
+
+  it.each([true, false])('promises a mail only where mails leave the server: %s', async (mails_leave) => {
+    returned(ok(PAID), { 'GET /store': ok({ ...store, mails_leave }) }, false);
+    const said = await screen.findByText(/your order MD-1001 is with us/);
+    await waitFor(() => expect(said.textContent?.includes('in a mail to you')).toBe(mails_leave));
   });
 
   it('leads to the order’s page where an order was paid that was there before, with the key of its mail', async () => {
