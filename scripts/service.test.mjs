@@ -1,7 +1,7 @@
 /** The shop as a service of systemd, as `npm run install:server` of a release writes it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { findProgram } from './lib/find-program.mjs';
@@ -81,9 +81,26 @@ test('the launcher answers the watchdog as often as systemd wants to hear of it'
   writeFileSync(join(programs, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${heard}\n`, { mode: 0o755 });
   const { PATH } = process.env;
   process.env.PATH = `${programs}:${PATH}`;
+  assert.match(readFileSync(join(ROOT, 'deploy', 'marudhara.service'), 'utf8'), /^WatchdogSec=\d+$/m);
   answerWatchdog({ WATCHDOG_USEC: '300000' });
   await eventually('it was heard three times', () => readFileSync(heard, 'utf8').startsWith('WATCHDOG=1\n'.repeat(3)));
   process.env.PATH = PATH;
+});
+
+test('the program of a container ends with an app that hangs: what runs containers starts again what has ended', () => {
+  const place = temporaryFolder();
+  cpSync(join(ROOT, 'scripts'), join(place, 'scripts'), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'));
+  for (const part of ['cms', 'data']) mkdirSync(join(place, part));
+  // Not for ever: nothing else would end it where the program does not.
+  const hangs =
+    "process.send({ type: 'alive' }); setTimeout(() => { const now = Date.now(); while (Date.now() < now + 25_000); }, 100);";
+  writeFileSync(join(place, 'cms', 'serve.mjs'), hangs);
+  const { status, stderr } = spawnSync(process.execPath, [join(place, 'scripts', 'programs', 'serve.mjs')], {
+    env: { ...plainEnvironment(), DATA_DIR: join(place, 'data'), DATABASE_URL: 'postgresql://shop@localhost/shop' },
+    ...{ encoding: 'utf8', timeout: 30_000 },
+  });
+  assert.deepEqual([status, /The app hangs/.test(stderr)], [1, true], stderr);
 });
 
 test('the service may write into the folder of BACKUP_TO, and nowhere for backups that go elsewhere', () => {
