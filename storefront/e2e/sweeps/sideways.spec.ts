@@ -68,3 +68,23 @@ async function expectOneColumn(page: Page): Promise<void> {
   const ends = await Promise.all(amounts.map((amount) => amount.evaluate((it) => it.getBoundingClientRect().right)));
   for (const end of ends) expect(end).toBeCloseTo(ends[0] ?? 0, 0);
 }
+
+test.describe('on a phone', () => {
+  test.use({ signedIn: false, viewport: { width: 390, height: 700 }, isMobile: true, hasTouch: true });
+  test.use({ allowedErrors: [/401/] });
+
+  test('why a sign-in is refused is said above the button that is pressed again', async ({ page }) => {
+    await page.goto('/auth');
+    const form = page.getByRole('tabpanel', { name: 'Sign in' });
+    await form.getByLabel('Email').fill('nobody@example.com');
+    await form.getByLabel('Password').fill('a wrong one');
+    const button = form.getByRole('button', { name: 'Sign in', exact: true });
+    await button.click();
+    const toast = page.locator('.Toastify__toast');
+    await expect(toast).toBeVisible();
+    await expect(async () => {
+      const [said, pressed] = [await toast.boundingBox(), await button.boundingBox()];
+      expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(pressed?.y ?? 0);
+    }).toPass({ timeout: 5000 });
+  });
+});

@@ -88,6 +88,18 @@ describe('a refused sign-in', () => {
   });
 });
 
+it('says of a refused registration why, once, as a toast', async () => {
+  const answers = { 'POST /auth/register': ok({ message: 'Many are registering just now' }, 429) };
+  const { person } = renderApp('/auth?mode=register', { answers });
+  const form = within(await screen.findByRole('tabpanel', { name: 'Register' }));
+  const typed = { Name: 'Meera', Phone: '9876543210', Email: 'meera@example.com' };
+  for (const [label, text] of Object.entries(typed)) await person.type(form.getByLabelText(label), text);
+  await person.type(form.getByLabelText('Password'), 'a long one');
+  await person.type(form.getByLabelText('Confirm password'), 'a long one{Enter}');
+  expect(await screen.findByText('Many are registering just now')).toBeInTheDocument();
+  expect(form.queryByText('Many are registering just now')).not.toBeInTheDocument();
+});
+
 it('says that an invoice could not be fetched', async () => {
   const { person } = renderApp('/orders/MD-1001', {
     signedIn: true,
