@@ -23,25 +23,36 @@ const PARCELS: Record<string, ShipmentState[]> = {
   'back here': ['returned'],
   'a part there': ['delivered', 'in_transit'],
   'a part there, the rest not packed': ['delivered'],
+  'a part there, the rest back here': ['delivered', 'returned'],
+  'a part there, the rest coming back': ['delivered', 'returning'],
+  'a part back here, the rest on the road': ['returned', 'in_transit'],
+};
+
+/** Nothing more is to come, until the shop has decided what becomes of what came back. */
+const BACK: Partial<Record<string, [string, string]>> = {
+  'coming back': ['Coming back to us', 'Your order is on its way back to us.'],
+  'back here': ['Back with us', 'Your order came back to us, because nobody could take it in.'],
+  'a part there, the rest back here': [
+    'Back with us',
+    'A part of your order is delivered; the rest came back to us, because nobody could take it in.',
+  ],
+  'a part there, the rest coming back': [
+    'Coming back to us',
+    'A part of your order is delivered; the rest is on its way back to us.',
+  ],
 };
 
 /** By status and parcels: the label, and where it is. */
 const PLACES: Record<StorefrontStatus, Partial<Record<string, [string, string]>> & { else: [string, string] }> = {
-  PENDING: {
-    'back here': ['Back with us', 'Your order came back to us, because nobody could take it in.'],
-    else: ['Order received', 'Your order is with us.'],
-  },
-  PROCESSING: {
-    'back here': ['Back with us', 'Your order came back to us, because nobody could take it in.'],
-    else: ['Being prepared', 'We are preparing your order.'],
-  },
+  PENDING: { ...BACK, else: ['Order received', 'Your order is with us.'] },
+  PROCESSING: { ...BACK, else: ['Being prepared', 'We are preparing your order.'] },
   SHIPPED: {
+    ...BACK,
     'out for delivery': ['Comes today', 'Your order comes today.'],
     'not handed over': [
       'Could not be delivered',
       'Your order could not be handed over. As a rule the courier tries again on the next working day.',
     ],
-    'coming back': ['Coming back to us', 'Your order is on its way back to us.'],
     'a part there': ['Partly delivered', 'A part of your order is delivered; the rest is on its way.'],
     'a part there, the rest not packed': ['Partly delivered', 'A part of your order is delivered; the rest follows.'],
     else: ['On its way', 'Your order is on its way.'],
@@ -95,15 +106,17 @@ describe('where an order is', () => {
     const isAtDoor = option === 'CASH_ON_DELIVERY' || option === 'CARD';
     const isPart = isAtDoor && states.includes('delivered');
     const left = isPart ? asked?.replace('4,700', '1,000') : asked;
-    const isBack = states.length > 0 && states.every((state) => state === 'returning' || state === 'returned');
+    const isBack = name in BACK && status !== 'DELIVERED' && status !== 'CANCELLED';
     const isNothingLeft = isAtDoor && (isBack || (isPart && states.length === 1));
     const isAhead = option === 'UPI' || option === 'ONLINE';
-    const isWaiting = isAhead && !isPaid && (status === 'PENDING' || status === 'PROCESSING');
+    const isWaiting = !isBack && isAhead && !isPaid && (status === 'PENDING' || status === 'PROCESSING');
 
     expect(standing).toMatchObject(
       isWaiting ? { label: 'Waiting for your payment', where: 'Your order is with us.' } : { label, where },
     );
-    if (left && !isNothingLeft) expect(standing.next).toBe(left);
+    expect(standing.awaiting).toBe(isBack ? 'decision' : isWaiting ? 'payment' : null);
+    if (isBack) expect(standing.next).toBe('We write to you about it.');
+    else if (left && !isNothingLeft) expect(standing.next).toBe(left);
     else expect(standing.next).not.toContain('₹');
     expect([standing.ahead > 0, standing.atDoor > 0]).toEqual(
       left && !isNothingLeft ? [isAhead, !isAhead] : [false, false],
@@ -139,6 +152,8 @@ describe('where an order is', () => {
     expect(standingSentence(orderStanding({ ...fetched, status: 'SHIPPED' }))).toBe(
       'It is ready for you: please fetch it at Fort Road 14. Please have ₹4,700.00 in cash ready when you fetch it.',
     );
+    expect(orderStanding({ ...fetched, status: 'SHIPPED' }).awaiting).toBe('pickup');
+    expect(orderStanding({ ...fetched, status: 'DELIVERED' }).awaiting).toBeNull();
   });
 
   it('says of a cancelled one where the money is', () => {

@@ -12,7 +12,7 @@ export interface OrderFacts {
   advance_due: number;
   /** The provider is taking the money just now. */
   is_being_paid: boolean;
-  /** Those to the buyer that were not unpacked; `to_collect`: what is paid when it comes. */
+  /** To the buyer, but what was unpacked, or came back and is decided; `to_collect`: what is paid when it comes. */
   parcels: readonly { state: ShipmentState; to_collect: number }[];
   /** Where it is fetched; null of what is brought. */
   delivery: { place: string | null } | null;
@@ -28,6 +28,12 @@ interface Refund {
   method: PaymentMethod | null;
 }
 
+/**
+ * `payment`: what is paid before it is sent. `decision`: all that was still to come came back, or is coming back, and
+ * the shop says whether it is sent again. `pickup`: it lies ready to be fetched.
+ */
+export type Awaiting = 'payment' | 'decision' | 'pickup';
+
 export interface OrderStanding {
   /** In a few words, for a list. */
   label: string;
@@ -35,6 +41,8 @@ export interface OrderStanding {
   where: string;
   /** What its buyer does next, or waits for. */
   next: string;
+  /** Null where it goes on by itself, or is over: only what goes on has a day of arrival. */
+  awaiting: Awaiting | null;
   /** What has to be paid now, in rupees: before it is sent, or of one that was sent unpaid. */
   ahead: number;
   /** What is paid when it is handed over. */
@@ -44,11 +52,12 @@ export interface OrderStanding {
 /** Where an order is and what its buyer should do next, for every screen, mail and paper that speaks of it. */
 export function orderStanding(order: OrderFacts): OrderStanding {
   const due = dueNow(order);
+  const awaiting = awaitedOf(order, due);
+  if (awaiting === 'decision') return { ...cameBack(order), ...due, awaiting };
   const position = positionOf(order);
-  const isWaiting = due.ahead > 0 && !order.is_being_paid && !hasLeft(order);
   return {
-    ...{ ...position, ...due },
-    ...(isWaiting && { label: 'Waiting for your payment', where: WITH_US }),
+    ...{ ...position, ...due, awaiting },
+    ...(awaiting === 'payment' && { label: 'Waiting for your payment', where: WITH_US }),
     next: payWords(order, due) || position.next,
   };
 }
@@ -60,13 +69,23 @@ const WITH_US = 'Your order is with us.';
 const NOTHING = { ahead: 0, atDoor: 0 };
 const COMES_BACK: ReadonlySet<ShipmentState> = new Set(['returning', 'returned']);
 const hasLeft = ({ status }: OrderFacts): boolean => status === 'SHIPPED' || status === 'DELIVERED';
+const isBack = ({ parcels }: OrderFacts): boolean =>
+  parcels.some(({ state }) => COMES_BACK.has(state)) && !parcels.some(({ state }) => isAwaited(state));
+
+function awaitedOf(order: OrderFacts, { ahead }: { ahead: number }): Awaiting | null {
+  const { status, delivery, is_being_paid } = order;
+  if (status === 'CANCELLED' || status === 'DELIVERED') return null;
+  if (isBack(order)) return 'decision';
+  if (status === 'SHIPPED') return delivery?.place ? 'pickup' : null;
+  return ahead > 0 && !is_being_paid ? 'payment' : null;
+}
 
 /** What is paid at the door is in the courier’s hands once it is delivered, whoever has noted it by then. */
-function dueNow({ status, payment_option: option, due_amount: due, advance_due, parcels }: OrderFacts) {
+function dueNow(order: OrderFacts) {
+  const { status, payment_option: option, due_amount: due, advance_due, parcels } = order;
   if (status === 'CANCELLED') return NOTHING;
   if (isPaidAhead(option)) return { ahead: due, atDoor: 0 };
-  if (status === 'DELIVERED') return NOTHING;
-  if (parcels.length && parcels.every(({ state }) => COMES_BACK.has(state))) return NOTHING;
+  if (status === 'DELIVERED' || isBack(order)) return NOTHING;
   // A parcel that left without it collects the part ahead as well.
   const ahead = status === 'SHIPPED' ? 0 : advance_due;
   const rest = toPaise(due) - toPaise(ahead);
@@ -83,13 +102,13 @@ function payWords(order: OrderFacts, { ahead, atDoor }: { ahead: number; atDoor:
   const now = hasLeft(order)
     ? `Please pay ${formatRupeesExact(ahead)}${by} now.`
     : `We begin once your ${formatRupeesExact(ahead)}${by} is here.`;
-  const when = order.delivery?.place ? 'you fetch it' : 'it comes';
-  return [...(ahead > 0 ? [now] : []), ...doorWords(order.payment_option, atDoor, when)].join(' ');
+  return [...(ahead > 0 ? [now] : []), ...doorWords(order.payment_option, atDoor, order.delivery?.place)].join(' ');
 }
 
-/** How an amount is paid when a parcel is handed over; nothing of what is paid ahead. */
-export function doorWords(option: PaymentOption, amount: number, when = 'it comes'): string[] {
+/** How an amount is paid when a parcel is handed over, at the place where it is fetched; nothing of what is paid ahead. */
+export function doorWords(option: PaymentOption, amount: number, place?: string | null): string[] {
   if (amount === 0 || isPaidAhead(option)) return [];
+  const when = place ? 'you fetch it' : 'it comes';
   const rupees = formatRupeesExact(amount);
   return [
     option === 'CARD' ? `You pay ${rupees} by card when ${when}.` : `Please have ${rupees} in cash ready when ${when}.`,
@@ -110,7 +129,6 @@ function positionOf(order: OrderFacts): Position {
     case 'SHIPPED':
       return place ? readyAt(place) : onTheRoad(parcels.map(({ state }) => state));
   }
-  if (parcels.length && parcels.every(({ state }) => state === 'returned')) return BACK;
   const next = place ? `We write to you when you can fetch it, at ${place}.` : 'We write to you when it leaves us.';
   if (status === 'PENDING') return { label: 'Order received', where: WITH_US, next };
   return { label: 'Being prepared', where: 'We are preparing your order.', next };
@@ -128,11 +146,16 @@ function moneyBack({ payment_status, credit_open_amount: open = 0, refunds = [] 
   return 'There is nothing to pay, and nothing more to do.';
 }
 
-const BACK: Position = {
-  label: 'Back with us',
-  where: 'Your order came back to us, because nobody could take it in.',
-  next: 'We write to you about it.',
-};
+function cameBack({ parcels }: OrderFacts): Position {
+  const states = parcels.map(({ state }) => state);
+  const next = 'We write to you about it.';
+  return states.includes('returned')
+    ? { label: 'Back with us', where: `${subjectOf(states)} came back to us, because nobody could take it in.`, next }
+    : { label: 'Coming back to us', where: `${subjectOf(states)} is on its way back to us.`, next };
+}
+
+const subjectOf = (states: readonly ShipmentState[]): string =>
+  states.includes('delivered') ? 'A part of your order is delivered; the rest' : 'Your order';
 
 const readyAt = (place: string): Position => ({
   label: 'Ready for you',
@@ -144,7 +167,7 @@ const readyAt = (place: string): Position => ({
 function onTheRoad(states: readonly ShipmentState[]): Position {
   const underWay = states.filter((state) => isLive(state) && state !== 'delivered');
   const isPart = states.includes('delivered');
-  const subject = isPart ? 'A part of your order is delivered; the rest' : 'Your order';
+  const subject = subjectOf(states);
   if (isPart && !underWay.length)
     return { label: 'Partly delivered', where: `${subject} follows.`, next: 'We write to you when it leaves us.' };
   if (underWay.includes('out_for_delivery'))
@@ -155,8 +178,6 @@ function onTheRoad(states: readonly ShipmentState[]): Position {
       where: `${subject} could not be handed over. As a rule the courier tries again on the next working day.`,
       next: TAKE_IN,
     };
-  if (underWay.length && underWay.every((state) => state === 'returning'))
-    return { label: 'Coming back to us', where: `${subject} is on its way back to us.`, next: BACK.next };
   return {
     label: isPart ? 'Partly delivered' : 'On its way',
     where: `${subject} is on its way.`,
