@@ -44,8 +44,53 @@ describe('what happens next with an order', () => {
     expect(next({ status: 'SHIPPED', parcels }, '09').steps.at(-1)).toMatch(
       /^It should have been with you by Thursday 8/,
     );
-    const back = [{ state: 'returning' as const, to_collect: 0, promised_on: '2026-10-08' }];
-    expect(next({ status: 'SHIPPED', parcels: back }, '08').highlight?.value).toBe('8 – 13 October');
+  });
+
+  it.each([
+    ['SHIPPED', 'returning', 'Your order is on its way back to us.'],
+    ['SHIPPED', 'returned', 'Your order came back to us, because nobody could take it in.'],
+    ['PROCESSING', 'returned', 'Your order came back to us, because nobody could take it in.'],
+  ] as const)(
+    'is the shop’s decision, and no day, of an order that is %s whose parcel is %s',
+    (status, state, where) => {
+      const parcels = [{ state, to_collect: 0, promised_on: '2026-10-08' }];
+      for (const day of ['08', '20'])
+        expect(next({ status, parcels, can_cancel: false }, day)).toEqual({
+          highlight: null,
+          steps: [where, 'We write to you about it.'],
+        });
+    },
+  );
+
+  it('names no day while it waits for its payment', () => {
+    const days = { first: '2026-10-05', last: '2026-10-06' };
+    const delivery = { method: 'express' as const, price: 149, days, place: null };
+    for (const more of [{}, { delivery }])
+      for (const day of ['03', '20'])
+        expect(next({ ...more, payment_option: 'UPI' }, day)).toEqual({
+          highlight: null,
+          steps: [
+            'Your order is with us.',
+            'We begin once your ₹4,250.00 by UPI is here.',
+            'Until it leaves us you can cancel it here.',
+          ],
+        });
+    const words = { delivery_days: 'as the paint dries' };
+    expect(next({ payment_option: 'UPI' }, '03', words).steps.join()).not.toContain('paint');
+  });
+
+  it('names no day of what lies ready, and says of what is late that it should have been ready', () => {
+    const days = { first: '2026-10-05', last: '2026-10-06' };
+    const delivery = { method: 'pickup' as const, price: 0, days, place: 'Fort Road 14' };
+    for (const day of ['05', '20'])
+      expect(next({ delivery, status: 'SHIPPED', can_cancel: false }, day)).toEqual({
+        highlight: null,
+        steps: [
+          'It is ready for you: please fetch it at Fort Road 14.',
+          'Please have ₹4,250.00 in cash ready when you fetch it.',
+        ],
+      });
+    expect(next({ delivery }, '07').steps.at(-1)).toMatch(/^It should have been ready for you by Tuesday 6 October\./);
   });
 
   it('counts from the day on which it was taken up again', () => {

@@ -24,23 +24,24 @@ export function nextSteps(
   { delivery_days, returns_days }: Pick<Store['policy'], 'delivery_days' | 'returns_days'>,
   now: Date,
 ): NextSteps {
-  const { where, next } = orderStanding(order);
+  const { where, next, awaiting } = orderStanding(order);
   if (order.status === 'CANCELLED') return { highlight: null, steps: [where, next] };
   if (order.status === 'DELIVERED') return deliveredSteps(order, [where, next], returns_days, now);
   const steps = [where, next, ...(order.can_cancel ? ['Until it leaves us you can cancel it here.'] : [])];
+  if (awaiting) return { highlight: null, steps };
   const today = kolkataDay(now);
   const { days, isParcels } = daysOf(order, delivery_days);
   if (!days) return { highlight: null, steps: [...steps, `Delivery takes ${delivery_days}.`] };
   const left = daysLeft(days, today);
-  if (!left) return { highlight: null, steps: [...steps, lateWords(days.last)] };
+  const place = order.delivery?.place;
+  if (!left) {
+    const late = `It should have been ${place ? 'ready for you' : 'with you'} by ${dayName(days.last)}.`;
+    return { highlight: null, steps: [...steps, `${late} Please write to us, and we look for it.`] };
+  }
   // Each parcel says its own day.
   if (isParcels) return { highlight: null, steps };
-  const label = order.delivery?.place ? 'Ready for you' : 'Expected with you';
-  return { highlight: { label, value: daysName(left) }, steps };
+  return { highlight: { label: place ? 'Ready for you' : 'Expected with you', value: daysName(left) }, steps };
 }
-
-const lateWords = (day: string) =>
-  `It should have been with you by ${dayName(day)}. Please write to us, and we look for it.`;
 
 /** The days in which it arrives: by the parcels that are under way, else as it was promised, else by the store's words. */
 function daysOf(order: Facts, words: string) {

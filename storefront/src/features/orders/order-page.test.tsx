@@ -183,6 +183,32 @@ describe('the parcels of an order', () => {
     expect(section.getByText('2 more pieces follow by a parcel of its own.')).toBeInTheDocument();
   });
 
+  it('say of what came back that it is back, once, and nothing of what was to follow', async () => {
+    const back = { ...parcel, state: 'returned', to_collect: 0 };
+    open(
+      { 'GET /orders/51/shipments': ok({ parcels: [back], pieces_left: 1 }) },
+      order({
+        ...{ status: 'PROCESSING', can_cancel: false },
+        parcels: [{ state: 'returned', to_collect: 0, promised_on: '2099-10-09' }],
+      }),
+    );
+    await screen.findByRole('region', { name: 'Your parcel' });
+    await screen.findByText('We write to you about it.');
+    expect(document.body.textContent).not.toMatch(/follows|Expected with you|Being prepared · |you can cancel/);
+    expect(within(screen.getByRole('list', { name: 'Progress of the order' })).getByText('Back with us')).toBeVisible();
+  });
+
+  it('say how they are paid where they are fetched, and no day once they lie ready', async () => {
+    const delivery = { method: 'pickup' as const, price: 0, days: null, place: 'Fort Road 14' };
+    open(
+      { 'GET /orders/51/shipments': ok({ parcels: [{ ...parcel, state: 'packed' }], pieces_left: 0 }) },
+      order({ status: 'SHIPPED', can_cancel: false, delivery }),
+    );
+    const section = within(await screen.findByRole('region', { name: 'Your parcel' }));
+    expect(section.getByText('Please have ₹2,000.00 in cash ready when you fetch it.')).toBeInTheDocument();
+    expect(section.queryByText(/^Expected with you/)).not.toBeInTheDocument();
+  });
+
   it('are not spoken of while there are none', async () => {
     shown([]);
     await screen.findByRole('button', { name: 'Download Invoice PDF' });

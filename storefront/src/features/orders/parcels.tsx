@@ -3,7 +3,7 @@ import { shipments } from 'shared-types/calls/shipments';
 import type { Order } from 'shared-types/contract/orders';
 import type { Parcel } from 'shared-types/contract/shipments';
 import { dayName, indiasClock } from 'shared-types/domain/delivery';
-import { doorWords } from 'shared-types/domain/order-standing';
+import { doorWords, orderStanding } from 'shared-types/domain/order-standing';
 import { isAwaited, shipmentLabel } from 'shared-types/domain/shipment';
 import { useRead } from '../../lib/api/use-read';
 import { formatDay } from '../../lib/format/format';
@@ -26,7 +26,7 @@ export function Parcels({ order, access }: { order: Order; access: OrderAccess }
           </li>
         ))}
       </ul>
-      {left > 0 && (
+      {left > 0 && !order.parcels.some(({ state }) => state === 'returned') && (
         <p className="mt-4 text-stone">
           {left === 1 ? 'One more piece follows' : `${left} more pieces follow`} by a parcel of its own.
         </p>
@@ -39,7 +39,7 @@ interface CardProps {
   parcel: Parcel;
   /** All of the order is in it. */
   isWhole: boolean;
-  order: Pick<Order, 'payment_option' | 'status'>;
+  order: Order;
 }
 
 function ParcelCard({ parcel, isWhole, order }: CardProps) {
@@ -49,7 +49,7 @@ function ParcelCard({ parcel, isWhole, order }: CardProps) {
   const isOut = parcel.direction !== 'return';
   const isThere = isOut && order.status === 'DELIVERED' && isAwaited(parcel.state);
   const state = isThere ? 'delivered' : parcel.state;
-  const isToCome = isOut && isAwaited(state);
+  const isToCome = isOut && isAwaited(state) && orderStanding(order).awaiting === null;
   return (
     <>
       <p className="font-display text-lg">{shipmentLabel(parcel.direction, state)}</p>
@@ -77,7 +77,7 @@ function ParcelCard({ parcel, isWhole, order }: CardProps) {
           )}
         </p>
       )}
-      {doorWords(order.payment_option, amount).map((words) => (
+      {doorWords(order.payment_option, amount, order.delivery?.place).map((words) => (
         <p key={words} className="mt-2">
           {words}
         </p>

@@ -12,8 +12,8 @@ interface PayBoxProps extends PayNowProps {
 /** The one place of a page where an order is paid: to the shop’s UPI id, where that was chosen, else by the provider. */
 export function PayBox({ order, by, onlyAhead = false }: PayBoxProps) {
   const { data: store } = useStore();
-  const { ahead, atDoor } = orderStanding(order);
-  if (order.is_being_paid || ahead + (onlyAhead ? 0 : atDoor) === 0) return null;
+  const { ahead, atDoor, awaiting } = orderStanding(order);
+  if (order.is_being_paid || awaiting === 'decision' || ahead + (onlyAhead ? 0 : atDoor) === 0) return null;
   if (store?.payment.upi_id && upiDue(order) > 0) return <UpiPayment order={order} />;
   return <PayNow order={order} by={by} />;
 }

@@ -55,9 +55,20 @@ describe('Pay now', () => {
     expect(screen.getByRole('button', { name: 'Continue to pay' })).toBeInTheDocument();
   });
 
+  it('says of cash nothing of how it comes, as it may be fetched', async () => {
+    const delivery = { method: 'pickup', price: 0, days: null, place: 'Fort Road 14' };
+    orderPage({ delivery });
+    expect(await screen.findByText('Then no cash need be ready.')).toBeInTheDocument();
+    expect(document.body.textContent).not.toContain('when it comes');
+  });
+
   it.each([
     ['paid', { payment_status: 'paid' as const, due_amount: 0 }],
     ['cancelled', { status: 'CANCELLED' as const }],
+    [
+      'back with the shop',
+      { payment_option: 'UPI', status: 'SHIPPED', parcels: [{ state: 'returned', to_collect: 0, promised_on: null }] },
+    ],
   ])('is not offered for an order that is %s', async (_, shown) => {
     orderPage(shown);
     await screen.findByRole('heading', { name: /^Order/ });

@@ -33,7 +33,7 @@ export function PayNow(props: PayNowProps) {
 }
 
 const SAID: Record<Order['payment_option'], string> = {
-  CASH_ON_DELIVERY: 'Then no cash need be ready when it comes.',
+  CASH_ON_DELIVERY: 'Then no cash need be ready.',
   CARD: 'Then it is just handed to you.',
   UPI: 'By your UPI app, a card or your bank; it shows here at once.',
   ONLINE: 'We begin once it is here.',

@@ -2,11 +2,10 @@ import type { Order } from 'shared-types/contract/orders';
 import { TRACKER_STEPS } from 'shared-types/domain/order-status';
 import { formatDay } from '../../lib/format/format';
 import { TickIcon } from '../../ui/layout/icons';
-import { STATUS_LABELS } from './labels';
 import { stepsOf } from './steps';
 
 /** Four steps; those up to the current one are green (specification, section 4). A cancelled order has its own state. */
-export function Tracker({ order }: { order: Pick<Order, 'status' | 'history'> }) {
+export function Tracker({ order }: { order: Order }) {
   if (order.status === 'CANCELLED') {
     const at = order.history.findLast(({ status }) => status === 'CANCELLED')?.at;
     return (
@@ -18,9 +17,9 @@ export function Tracker({ order }: { order: Pick<Order, 'status' | 'history'> })
   const steps = stepsOf(order);
   return (
     <ol aria-label="Progress of the order" className="grid gap-y-1 sm:grid-cols-4 sm:gap-y-0">
-      {steps.map(({ status, reached, current, at }, index) => (
+      {steps.map(({ label, reached, current, at }, index) => (
         <li
-          key={status}
+          key={label}
           aria-current={current ? 'step' : undefined}
           className={`relative flex gap-4 sm:flex-col sm:items-center sm:gap-3 sm:text-center ${reached ? 'text-neem' : 'text-stone'}`}
         >
@@ -37,7 +36,7 @@ export function Tracker({ order }: { order: Pick<Order, 'status' | 'history'> })
             {reached ? <TickIcon width={20} height={20} strokeWidth={2} /> : index + 1}
           </span>
           <span className="pb-4 sm:pb-0">
-            <span className={`block ${current ? 'font-semibold' : ''}`}>{STATUS_LABELS[status]}</span>
+            <span className={`block ${current ? 'font-semibold' : ''}`}>{label}</span>
             {at && <span className="figures block text-sm text-stone">{formatDay(at)}</span>}
             <span className="sr-only">{current ? ' (current step)' : reached ? ' (done)' : ' (still to come)'}</span>
           </span>
