@@ -113,6 +113,19 @@ describe('a parcel on an order’s page', () => {
     expect(changes).toMatchObject([{ body: { state: 'delivered' } }]);
   });
 
+  it('that came back has no day and is not shipped from here: one decides at the packing desk', async () => {
+    const came = parcel({ state: 'returned', promised_on: '2026-12-04', can_take_in: true });
+    const back = orderDetail({ status: 'processing', parcels: ['returned'] });
+    visit('/orders/7', { detail: back, shipments: all({ shipments: [came] }) });
+    expect((await screen.findByRole('link', { name: 'Send again or take in' })).getAttribute('href')).toBe('/packing');
+    expect(screen.queryByRole('button', { name: /^(Ship|Pack|Deliver)$/ })).toBeNull();
+    expect(screen.queryByText(/expected by/)).toBeNull();
+    cleanup();
+    const under = parcel({ state: 'in_transit', promised_on: '2026-12-04' });
+    visit('/orders/7', { detail, shipments: all({ shipments: [under] }) });
+    await screen.findByText(/expected by/);
+  });
+
   it('can have its number corrected', async () => {
     const { changes } = visit('/orders/7', { detail, shipments: all({ shipments: [parcel()] }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Correct' }));

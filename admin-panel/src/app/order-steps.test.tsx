@@ -51,6 +51,16 @@ describe('the next step of an order', () => {
     expect(actOf(open('CASH_ON_DELIVERY', 0, 'delivered'), there)).toBeNull();
   });
 
+  it.each([
+    ['processing', 'returned'],
+    ['shipped', 'returned'],
+    ['shipped', 'returning'],
+  ] as const)('is neither packing nor delivering of an order that is %s whose parcel is %s', (status, state) => {
+    const back = parcels({ shipments: [parcel(state)] });
+    for (const option of ['CASH_ON_DELIVERY', 'UPI'] as const)
+      expect(actOf({ ...open(option, 2100, status), parcels: [state] }, back)).toBeNull();
+  });
+
   it('is none of a cancelled order, nor for who only reads', () => {
     expect(actOf(open('UPI', 2100, 'cancelled'), NOT_PACKED)).toBeNull();
     const detail = open('UPI', 0);

@@ -19,10 +19,12 @@ export const STEP_LABELS: Record<NextStep['act'], string> = {
 /** The one next step; null where nothing is left, or who asks may do none of it. */
 export function nextStep(order: AdminOrderDetail, { shipments, acts }: OrderShipments): NextStep | null {
   const { payment, status } = order;
-  if (status === 'cancelled') return null;
+  const { ahead, awaiting } = standingOf(order);
+  // What came back is decided at the packing desk.
+  if (status === 'cancelled' || awaiting === 'decision') return null;
   const isDue = order.acts.receive_payment && payment.due_amount > 0;
   // Money that is paid at the door is waited for last.
-  if (isDue && standingOf(order).ahead > 0) return { act: 'receive' };
+  if (isDue && ahead > 0) return { act: 'receive' };
   const isOpen = order.acts.set_status && status !== 'delivered';
   if (isOpen && acts.ship && status !== 'shipped') return { act: 'pack' };
   const live = shipments.filter(({ direction, state }) => direction !== 'return' && isLive(state));

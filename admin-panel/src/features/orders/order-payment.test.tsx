@@ -92,6 +92,21 @@ describe('the payment of an order', () => {
     expect(screen.getByText('Next:').parentElement?.textContent).toMatch(/^Next: it was sent unpaid\./);
   });
 
+  it.each(['returning', 'returned'] as const)(
+    'waits for no money of a parcel that is %s, but for a decision',
+    (state) => {
+      for (const status of ['shipped', 'processing'] as const)
+        for (const option of ['CASH_ON_DELIVERY', 'UPI'] as const) {
+          const unpaid = { option, status: 'unpaid', due_amount: 2350, refundable_amount: 0, advance_due: 0 } as const;
+          show(status, unpaid, { parcels: [state] });
+          expect(screen.getByText('Next:').parentElement?.textContent).toBe(
+            'Next: once the parcel is back, decide at the packing desk: send it again, or take it in.',
+          );
+          cleanup();
+        }
+    },
+  );
+
   it('says what came in of an order that is paid in part', () => {
     const [placed] = orderDetail({}).events;
     if (!placed) throw new Error('There is no event');

@@ -137,14 +137,19 @@ const COMES_IN = new Set<string>(['payment_received', 'credit_received']);
 /** What staff do about an order that is not paid. */
 function NextStep({ order }: { order: AdminOrderDetail }) {
   const { payment } = order;
-  const { ahead, atDoor } = standingOf(order);
+  const { ahead, atDoor, awaiting } = standingOf(order);
   const may = useMay();
   const due = formatRupeesExact(payment.due_amount);
-  const statement = may('orders.handle') ? <Link to={paths.bank}>bank statement</Link> : 'bank statement';
+  const linked = (to: string, words: string) => (may('orders.handle') ? <Link to={to}>{words}</Link> : words);
+  const statement = linked(paths.bank, 'bank statement');
   return (
     <p className="text-body-secondary mt-3 mb-0">
       <span className="text-body">Next: </span>
-      {ahead > 0 && (order.status === 'shipped' || order.status === 'delivered') ? (
+      {awaiting === 'decision' ? (
+        <>
+          once the parcel is back, decide at the {linked(paths.packing, 'packing desk')}: send it again, or take it in.
+        </>
+      ) : ahead > 0 && (order.status === 'shipped' || order.status === 'delivered') ? (
         `it was sent unpaid. The customer is asked for ${due} on the order’s page.`
       ) : ahead > 0 && payment.advance_due > 0 ? (
         <>

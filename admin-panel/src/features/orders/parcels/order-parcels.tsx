@@ -5,7 +5,7 @@ import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { packing } from 'shared-types/contract/packing';
 import { type OrderShipments, type Shipment, shipments } from 'shared-types/contract/shipments';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { isLive, PARCEL_TROUBLE_LABELS, shipmentLabel } from 'shared-types/domain/shipment';
+import { isAwaited, isLive, PARCEL_TROUBLE_LABELS, shipmentLabel } from 'shared-types/domain/shipment';
 import { useDownload } from '../../../lib/api/use-download';
 import { useRead } from '../../../lib/api/use-read';
 import { formatLongDay } from '../../../lib/format/format';
@@ -13,6 +13,7 @@ import { paths } from '../../../lib/routes/paths';
 import { useMay } from '../../../lib/session/use-may';
 import { RelativeDate } from '../../../ui/record/relative-date';
 import { PaymentDialog } from '../payment-dialog';
+import { standingOf } from '../standing';
 import { ParcelBadge } from './parcel-badge';
 import { ParcelDialog } from './parcel-dialog';
 import { ScanDialog } from './scan-dialog';
@@ -30,6 +31,7 @@ export function OrderParcels({ order, now }: Props) {
   const may = useMay();
   if (!data) return null;
   const canFetch = may('orders.handle') && order.status === 'delivered';
+  const canShip = data.acts.ship && standingOf(order).awaiting !== 'decision';
   if (!data.shipments.length && !data.acts.ship && !canFetch) return null;
   return (
     <Card as="section" aria-labelledby="order-parcels">
@@ -37,7 +39,7 @@ export function OrderParcels({ order, now }: Props) {
         <h2 id="order-parcels" className="h5 mb-0">
           Parcels
         </h2>
-        {data.acts.ship && (
+        {canShip && (
           <Button size="sm" onClick={() => setOpen('out')}>
             Ship
           </Button>
@@ -48,7 +50,7 @@ export function OrderParcels({ order, now }: Props) {
           </Button>
         )}
       </Card.Header>
-      {data.acts.ship && data.stops.length > 0 && (
+      {canShip && data.stops.length > 0 && (
         <Card.Body className="text-warning-emphasis py-2">
           {data.stops.map(({ code, message }) => (
             <p key={code} className="mb-0">
@@ -122,7 +124,7 @@ function Parcel({ shipment, all, order, now }: Props & { shipment: Shipment; all
           weight > 0 && `${weight.toLocaleString('en-IN')} g`,
           cash > 0 && isLive(shipment.state) && `to collect ${formatRupeesExact(cash)}`,
           shipment.eway_bill && `e-way bill ${shipment.eway_bill}`,
-          day && `expected by ${formatLongDay(day)}`,
+          day && isAwaited(shipment.state) && `expected by ${formatLongDay(day)}`,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -160,7 +162,7 @@ function Parcel({ shipment, all, order, now }: Props & { shipment: Shipment; all
           {isLive(shipment.state) && shipment.state !== 'delivered' && <LabelButton id={shipment.id} />}
           {shipment.can_take_in && (
             <Link to={paths.packing} className="btn btn-sm btn-primary">
-              Take it in at the packing desk
+              {standingOf(order).awaiting === 'decision' ? 'Send again or take in' : 'Take it in at the packing desk'}
             </Link>
           )}
         </div>
