@@ -65,23 +65,22 @@ export function toPay(facts: NotificationFacts): string[] {
   if (order.total_amount === 0) return ['There is nothing to pay.'];
   return [
     ...payAhead(facts),
-    ...doorWords(order.payment_option, parcel ? parcel.toCollect : standingOf(order).atDoor, whenOf(facts)),
+    ...doorWords(order.payment_option, parcel ? parcel.toCollect : standingOf(order).atDoor, order.pickup_place),
   ];
 }
 
-const whenOf = ({ order }: NotificationFacts) => (order.pickup_place ? 'you fetch it' : 'it comes');
-
 /** How what is to be paid now is paid. */
 export function payAhead({ order, store }: NotificationFacts): string[] {
-  const { ahead, next } = standingOf(order);
+  const { ahead, next, awaiting } = standingOf(order);
   if (ahead === 0) return [];
   if (order.is_being_paid) return [next];
   const amount = formatRupeesExact(ahead);
+  const begin = awaiting === 'payment' ? ' We begin once it is here.' : '';
   if (order.payment_option === 'ONLINE')
-    return [`Please pay ${amount} on the page of your order: the button below leads there. We begin once it is here.`];
+    return [`Please pay ${amount} on the page of your order: the button below leads there.${begin}`];
   if (!store.upi_id) return [];
   return [
-    `Please pay ${amount} by UPI to ${store.upi_id} and name the order. Its page has a button for the UPI app on your phone, and a code to scan.`,
+    `Please pay ${amount} by UPI to ${store.upi_id} and name the order. Its page has a button for the UPI app on your phone, and a code to scan.${begin}`,
   ];
 }
 
@@ -90,8 +89,9 @@ export const whenReady = ({ order: { pickup_place: place } }: NotificationFacts)
     ? `We write to you when you can fetch it, at ${place}. Until then you can cancel it on its page.`
     : 'We write to you when it leaves us. Until then you can cancel it on its page.';
 
-/** None once it is late: a date that has passed helps nobody. */
+/** None once it is late: a date that has passed helps nobody. And none before it is paid, where that comes first. */
 export function expected({ store, order, now }: NotificationFacts, since: Date): Pick<MailContent, 'highlight'> {
+  if (standingOf(order).awaiting) return {};
   const { promised_first: first, promised_last: last } = order;
   // One that is taken up again was promised nothing anew.
   const promised = since === order.placed_at && first && last ? { first, last } : null;
@@ -102,7 +102,7 @@ export function expected({ store, order, now }: NotificationFacts, since: Date):
 
 /** The store's own words, where they name no days. */
 export const arrival = ({ store, order }: NotificationFacts): string[] =>
-  order.promised_last || deliveryDays(store.delivery_days, order.placed_at)
+  standingOf(order).awaiting || order.promised_last || deliveryDays(store.delivery_days, order.placed_at)
     ? []
     : [`Delivery takes ${store.delivery_days}.`];
 

@@ -67,6 +67,27 @@ describe('notificationFor', () => {
     }
   });
 
+  it('says of what is paid before it is sent that we begin then, whichever way it is paid, and of nothing else', () => {
+    const begins = 'We begin once it is here.';
+    const ahead = [
+      {},
+      { payment_option: 'ONLINE' },
+      { payment_option: 'CASH_ON_DELIVERY', advance_amount: 200 },
+    ] as const;
+    for (const more of ahead) {
+      for (const notification of ['placed', 'reinstated', 'processing', 'exchanged', 'changed'] as const) {
+        expect(words(notification, more)).toContain(begins);
+        const painted = { ...more, promised_last: null, store: { delivery_days: 'as long as the paint dries' } };
+        for (const { highlight, next } of [of(notification, more), of(notification, painted)])
+          expect([highlight, next.join()]).toEqual([undefined, expect.not.stringContaining('Delivery takes')]);
+      }
+      expect(words('shipped', { ...more, order_status: 'shipped' })).not.toContain(begins);
+      expect(words('delivered', { ...more, order_status: 'delivered' })).not.toContain(begins);
+    }
+    expect(words('placed', { payment_option: 'CASH_ON_DELIVERY' })).not.toContain(begins);
+    expect(words('placed', paid)).not.toContain(begins);
+  });
+
   it('asks for no money that the bank is handing over', () => {
     const online = { payment_option: 'ONLINE', is_being_paid: true } as const;
     expect(words('placed', online)).toContain('We are taking your payment of ₹4,200.00 and write to you');
@@ -102,18 +123,18 @@ describe('notificationFor', () => {
 
   it('says when the order should arrive, and no day that has passed', () => {
     const expected = (notification: OrderNotification, now: string, more = {}) =>
-      of(notification, more, new Date(now)).highlight?.value;
+      of(notification, { ...paid, ...more }, new Date(now)).highlight?.value;
     expect(expected('placed', '2026-11-22T06:00:00Z')).toBe('25 November – 1 December');
     expect(expected('processing', '2026-11-25T06:00:00Z')).toBe('25 November – 1 December');
     expect(expected('shipped', '2026-11-28T06:00:00Z')).toBe('28 November – 1 December');
     expect(expected('shipped', '2026-12-01T06:00:00Z')).toBe('1 December');
     expect(expected('shipped', '2026-12-02T06:00:00Z')).toBeUndefined();
     expect(expected('reinstated', '2026-12-02T06:00:00Z')).toBe('7 – 11 December');
-    expect(of('placed').highlight?.label).toBe('Expected with you');
+    expect(of('placed', paid).highlight?.label).toBe('Expected with you');
   });
 
   it('says the days that were promised before the store’s words, but of an order that is taken up again', () => {
-    const promised = { promised_first: '2026-11-24', promised_last: '2026-11-25' };
+    const promised = { ...paid, promised_first: '2026-11-24', promised_last: '2026-11-25' };
     expect(of('placed', promised).highlight?.value).toBe('24 – 25 November');
     expect(of('reinstated', promised, new Date('2026-11-23T06:00:00Z')).highlight?.value).toBe(
       '26 November – 2 December',
@@ -123,7 +144,8 @@ describe('notificationFor', () => {
   });
 
   it('says of what is fetched where, and when it is ready', () => {
-    const fetched = { promised_first: '2026-11-24', promised_last: '2026-11-24', pickup_place: 'Fort Road 14' };
+    const days = { promised_first: '2026-11-24', promised_last: '2026-11-24' };
+    const fetched = { ...paid, ...days, pickup_place: 'Fort Road 14' };
     expect(of('placed', fetched).highlight).toEqual({ label: 'Ready for you', value: '24 November' });
     expect(words('placed', fetched)).toContain('We write to you when you can fetch it, at Fort Road 14.');
     expect(of('shipped', fetched)).toMatchObject({
@@ -133,7 +155,7 @@ describe('notificationFor', () => {
   });
 
   it('says it in the store’s own words where they name no days', () => {
-    const painted = { store: { delivery_days: 'as long as the paint dries' } };
+    const painted = { ...paid, store: { delivery_days: 'as long as the paint dries' } };
     expect(of('placed', painted).highlight).toBeUndefined();
     for (const notification of COMING) {
       expect(of(notification, painted).next[0]).toBe('Delivery takes as long as the paint dries.');
