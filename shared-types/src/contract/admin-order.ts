@@ -35,7 +35,7 @@ export const AdminOrder = z.object({
   createdAt: DateTime,
   totalAmount: Rupees,
   status: z.enum(ORDER_STATUSES),
-  /** How each of its parcels to the shopper stands, oldest first; those that were unpacked are left out. */
+  /** How each of its parcels to the shopper stands, oldest first; left out as in a shopper’s (`Order`). */
   parcels: z.array(z.enum(SHIPMENT_STATES)),
   /** Words of the staff, by which it is found again. */
   tags: z.array(z.string()),

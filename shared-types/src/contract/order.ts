@@ -97,7 +97,7 @@ export const Order = z.object({
   advance_due: Rupees,
   /** The provider is taking the money just now, so that nobody is asked for it once more. */
   is_being_paid: z.boolean(),
-  /** To the shopper, oldest first; those that were unpacked are left out. */
+  /** To the shopper, oldest first, but what was unpacked, or came back and is sent again or taken in. */
   parcels: z.array(
     z.object({
       state: z.enum(SHIPMENT_STATES),

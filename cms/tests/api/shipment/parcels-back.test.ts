@@ -69,6 +69,22 @@ describe('a parcel that nobody took in', () => {
     expect((await desk()).orders.some((one) => one.id === order.id)).toBe(false);
   });
 
+  it('is the shop’s to decide: its buyer cannot cancel it, until it is sent again', async () => {
+    const order = await ordered(3);
+    const part = (quantity: number) => ({ lines: [{ id: order.details[0]?.id, quantity }] });
+    const own = async () => (await get<Order>(`/orders/by-number/${order.order_number}`, shopper.token)).body;
+    const { id } = parcelOf(await pack(order, { ...part(2), picked_up: true }));
+    await scan(id, 'returned');
+    expect(await own()).toMatchObject({ status: 'PROCESSING', can_cancel: false, parcels: [{ state: 'returned' }] });
+    const refused = await request('POST', `/orders/${order.id}/cancel`, { token: shopper.token });
+    expect([refused.status, (await show(order.id)).status]).toEqual([409, 'processing']);
+    const again = parcelOf(await pack(order, part(2)));
+    expect((await own()).parcels).toMatchObject([{ state: 'packed' }]);
+    await scan(again.id, 'delivered');
+    // What came back first is decided: the third piece follows.
+    expect(await own()).toMatchObject({ status: 'SHIPPED', parcels: [{ state: 'delivered' }] });
+  });
+
   it('waits no more once the order is closed by hand, as when the shopper has fetched the pieces', async () => {
     const order = await ordered();
     const { id } = await cameBack(order);

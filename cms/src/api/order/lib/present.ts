@@ -12,9 +12,9 @@ import type {
   OrderTask,
 } from 'shared-types/contract/orders';
 import type { DeliveryMethod } from 'shared-types/domain/delivery-promise';
-import { canCancel, type OrderStatus, toStorefrontStatus } from 'shared-types/domain/order-status';
+import { type OrderStatus, toStorefrontStatus } from 'shared-types/domain/order-status';
 import { creditOpenOf, type HeldBalance } from './balance';
-import { type ParcelRow, type StandingRow, standingFields } from './standing';
+import { canBuyerCancel, type ParcelRow, type StandingRow, standingFields } from './standing';
 
 export interface OrderRow extends HeldBalance, StandingRow {
   id: number;
@@ -94,7 +94,7 @@ export function presentOrder(
     credit_open_amount: creditOpenOf(row),
     invoice_number: documents.filter(({ kind }) => kind === 'invoice').at(-1)?.number ?? null,
     credit_notes: documents.filter(({ kind }) => kind === 'credit_note'),
-    can_cancel: canCancel(row.order_status),
+    can_cancel: canBuyerCancel(row),
     shipping_address: presentAddress(row.shipping_address),
     billing_address: presentAddress(row.billing_address),
     business: presentBusiness(row),

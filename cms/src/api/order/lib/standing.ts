@@ -1,6 +1,6 @@
 import type { Order } from 'shared-types/contract/orders';
 import { type OrderFacts, orderStanding } from 'shared-types/domain/order-standing';
-import { type OrderStatus, toStorefrontStatus } from 'shared-types/domain/order-status';
+import { canCancel, type OrderStatus, toStorefrontStatus } from 'shared-types/domain/order-status';
 import type { PaymentOption } from 'shared-types/domain/payment';
 import { isAwaited, type ShipmentState } from 'shared-types/domain/shipment';
 import { advanceDueOf, type Balance, dueOf } from './balance';
@@ -46,3 +46,7 @@ export const standingFields = (row: StandingRow) => ({
 
 export const standingOf = (row: StandingRow, more: Partial<OrderFacts> = {}) =>
   orderStanding({ ...standingFields(row), delivery: { place: row.pickup_place }, ...more });
+
+/** Whether its buyer may cancel it: before it has left, and not what came back, about which the shop decides. */
+export const canBuyerCancel = (row: StandingRow): boolean =>
+  canCancel(row.order_status) && standingOf(row).awaiting !== 'decision';

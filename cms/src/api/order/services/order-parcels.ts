@@ -6,16 +6,21 @@ import { query, run } from '../../../lib/database/query';
 import { type AnyCaller, actorOf } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import type { ParcelRow } from '../lib/standing';
+import { isUndecided } from './to-pack';
 
 /** The parcels to the shopper that were not unpacked again. */
 const outward = () =>
   query.selectFrom('shipments as s').where('s.direction', '<>', 'return').where('s.state', '<>', 'cancelled');
 
-/** How each of them stands of the orders `o`, oldest first. By hand: an aggregate with an order of its own has no builder. */
+/**
+ * How each of them stands of the orders `o`, oldest first, but what came back and is decided. By hand: an aggregate with an
+ * order of its own has no builder.
+ */
 export const parcelsOut = () => sql<ParcelRow[]>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('state', s.state, 'cod_amount', s.cod_amount, 'promised_on', s.promised_on)
     ORDER BY s.id), '[]') FROM shipments s
-  WHERE s.order_id = ${sql.ref('o.id')} AND s.direction <> 'return' AND s.state <> 'cancelled')`;
+  WHERE s.order_id = ${sql.ref('o.id')} AND s.direction <> 'return' AND s.state <> 'cancelled'
+    AND (s.state <> 'returned' OR ${isUndecided}))`;
 
 export const hasParcels = async (connection: Db, orderId: number): Promise<boolean> =>
   (await run(connection, outward().select('s.id').where('s.order_id', '=', orderId).limit(1))).length > 0;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AdminOrderDetail, Order } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { canCancel, type OrderStatus } from 'shared-types/domain/order-status';
+import type { OrderStatus } from 'shared-types/domain/order-status';
 import { OPEN_RETURN_STATES } from 'shared-types/domain/returns';
 import { query, run } from '../../../lib/database/query';
 import { type AnyCaller, type Caller, ownerOf } from '../../../lib/http/caller';
@@ -16,6 +16,7 @@ import { deductStock, restock, type VariantQuantity } from '../../stock/services
 import { recordChange } from '../../trail/services/change';
 import { resettledPayment } from '../lib/balance';
 import { type Effects, effectsOf, type OrderNotification } from '../lib/order-transitions';
+import { canBuyerCancel } from '../lib/standing';
 import { showOrder } from './admin-order';
 import { assertNothingInItsPlace } from './in-its-place';
 import { findOrder } from './order';
@@ -54,7 +55,7 @@ export function setStatus(
 export function cancelOwn(caller: AnyCaller, id: number): Promise<Order> {
   return changeOrder(id, { owner: ownerOf(caller) }, async (trx, order) => {
     if (order.order_status === 'cancelled') throw conflict('order_cancelled', 'This order is cancelled already');
-    if (!canCancel(order.order_status))
+    if (!canBuyerCancel(order))
       throw conflict('order_shipped', 'This order has left and can no longer be cancelled here. Please write to us.');
     await applyStatus(trx, order, 'cancelled', caller);
     return findOrder(trx, ownerOf(caller), { id });

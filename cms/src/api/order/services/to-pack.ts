@@ -16,16 +16,18 @@ const LEAVES_BY = sql`coalesce(${sql.ref('o.promised_last')} - (${sql.ref('o.pro
   - (${sql.ref('o.placed_at')} + interval '5 hours 30 minutes')::date), ${sql.ref('o.placed_at')}::date)`;
 
 /** Pieces of a parcel `s` in the house that are in another parcel by now: it was sent once more. */
-export const isSentAgain = sql<boolean>`EXISTS (SELECT FROM shipment_lines x JOIN order_lines l ON l.id = x.order_line_id
+const isSentAgain = sql<boolean>`EXISTS (SELECT FROM shipment_lines x JOIN order_lines l ON l.id = x.order_line_id
   WHERE x.shipment_id = s.id AND l.quantity < x.quantity
     + (SELECT coalesce(sum(r.quantity), 0) FROM order_returns r WHERE r.order_line_id = l.id)
     + (SELECT coalesce(sum(y.quantity), 0) FROM shipment_lines y JOIN shipments t ON t.id = y.shipment_id
        WHERE y.order_line_id = l.id AND t.direction <> 'return' AND t.state NOT IN ('cancelled', 'returned')))`;
 
-/** A parcel of the order `o` came back undelivered, and nobody has said what becomes of it: send it again, or take it in. */
-const isUndecided = sql<boolean>`(SELECT s.id FROM shipments s WHERE s.order_id = ${sql.ref('o.id')}
-  AND s.direction <> 'return' AND s.state = 'returned' AND s.taken_in_at IS NULL AND s.event_id IS NULL
-  AND NOT ${isSentAgain} LIMIT 1) IS NOT NULL`;
+/** A parcel `s` came back undelivered, and nobody has said what becomes of it: send it again, or take it in. */
+export const isUndecided = sql<boolean>`(s.state = 'returned' AND s.taken_in_at IS NULL AND s.event_id IS NULL
+  AND NOT ${isSentAgain})`;
+
+const hasUndecided = sql<boolean>`(SELECT s.id FROM shipments s WHERE s.order_id = ${sql.ref('o.id')}
+  AND s.direction <> 'return' AND ${isUndecided} LIMIT 1) IS NOT NULL`;
 
 /** What is to be paid ahead of the order `o` has not come in (shared-types/src/domain/order-standing.ts). */
 const waitsForMoney = sql<boolean>`(${sql.ref('o.payment_status')} = 'unpaid' AND (
@@ -60,7 +62,7 @@ export const isToPack = (due?: PackingDue): Expression<SqlBool> =>
       AND l.quantity > (SELECT coalesce(sum(x.quantity), 0) FROM shipment_lines x JOIN shipments s ON s.id = x.shipment_id
           WHERE x.order_line_id = l.id AND s.direction <> 'return' AND s.state NOT IN ('cancelled', 'returned'))
         + (SELECT coalesce(sum(r.quantity), 0) FROM order_returns r WHERE r.order_line_id = l.id))`,
-    sql<boolean>`NOT (${isUndecided})`,
+    sql<boolean>`NOT ${hasUndecided}`,
     ...(due === 'today'
       ? [sql<boolean>`${LEAVES_BY} <= ${kolkataDay(new Date())}::date`, sql<boolean>`NOT ${waitsForMoney}`]
       : []),

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ParcelBack } from 'shared-types/contract/packing';
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
-import { isSentAgain, OPEN_STATUSES } from '../../order/services/to-pack';
+import { isUndecided, OPEN_STATUSES } from '../../order/services/to-pack';
 
 const SHOWN = 200;
 
@@ -41,8 +41,7 @@ const WAITING = sql<number>`any(array(
   SELECT s.id FROM shipments s WHERE s.state = 'returned' AND s.taken_in_at IS NULL AND s.event_id IS NOT NULL
     AND s.direction <> 'return'
   UNION ALL SELECT s.id FROM orders o JOIN shipments s ON s.order_id = o.id
-    WHERE o.order_status IN (${sql.join(OPEN_STATUSES)}) AND s.state = 'returned' AND s.taken_in_at IS NULL
-      AND s.event_id IS NULL AND s.direction <> 'return' AND NOT ${isSentAgain}
+    WHERE o.order_status IN (${sql.join(OPEN_STATUSES)}) AND s.direction <> 'return' AND ${isUndecided}
   UNION ALL SELECT s.id FROM return_requests q JOIN shipments s ON s.return_request_id = q.id
     WHERE q.request_state IN ('accepted', 'credited') AND s.state IN ('delivered', 'returned')))`;
 
