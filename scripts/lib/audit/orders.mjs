@@ -148,7 +148,7 @@ export const ORDERS = [
     name: 'a shopper or device has one open cart, a closed one has one order, and an order has its cart',
     message: 'a cart is open twice, closed without an order, or open with one; or the order has no cart',
     // The order of an exchange comes from no cart.
-    // The carts of a shopper whose account was deleted are gone; their orders say so (services/erase-orders.ts).
+    // The carts of a shopper whose account was deleted are gone; their orders say so (services/personal-data.ts).
     // A guest's order may have become an account's since; its cart stays the device's, until that is forgotten.
     sql: `SELECT coalesce('shopper ' || user_id, 'device ' || device_id, 'nobody') AS at, count(*)::int AS carts
         FROM carts WHERE cart_status = 'open'
