@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BankLine, bankStatements } from 'shared-types/contract/bank-statements';
 import { payouts } from 'shared-types/contract/payouts';
@@ -32,4 +32,13 @@ it('the way to pay that the checkout begins with is chosen among all', async () 
   await userEvent.selectOptions(await screen.findByLabelText('The checkout begins with'), 'Online, by the provider');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(shop.bodiesOf(storeSettings.setPayments)).toMatchObject([{ first_payment: 'ONLINE' }]));
+});
+
+it('the ornament above headings is chosen, and the phone is said to be on WhatsApp', async () => {
+  madeUpShop().visit('/brand', ['admin', 'super_admin']);
+  const ornament = await screen.findByLabelText('Ornament above headings');
+  expect(within(ornament).getAllByRole('option').length).toBeGreaterThan(1);
+  cleanup();
+  madeUpShop().visit('/settings/contact', ['admin', 'super_admin']);
+  expect(await screen.findByRole('checkbox', { name: 'This number is on WhatsApp' })).toBeTruthy();
 });
