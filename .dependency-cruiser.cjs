@@ -45,7 +45,7 @@ const MODULES = [
   },
   {
     promotion: ['services/offer-coupon'],
-    stock: ['services/move-stock'],
+    stock: ['services/move-stock', 'services/take-stock'],
     'order-limit': ['services/order-limits', 'services/hold-limits', 'lib/buyer-keys'],
   },
   {
@@ -53,6 +53,7 @@ const MODULES = [
       'services/add-to-cart',
       'services/open-cart',
       'services/choose-stock',
+      'services/close-cart',
       'services/hold-stock',
       'services/show-cart',
       'services/cart',
@@ -96,6 +97,7 @@ const MODULES = [
   {
     invoice: [
       'services/invoice',
+      'services/issue-invoice',
       'services/registration',
       'services/number-series',
       'services/pdf-worker',
@@ -120,9 +122,11 @@ const MODULES = [
       'services/order-tasks',
       'services/to-pack',
       'services/in-figure',
+      'services/insert-order',
       'services/list-orders',
       'services/personal-data',
       'services/sales-sides',
+      'services/take-over',
       'lib/balance',
       'lib/cash-risk',
       'lib/order-rows',

@@ -1,5 +1,7 @@
 import { bankPersonalData } from './api/bank-statement/services/personal-data';
+import { gonePieces } from './api/cart/services/gone-pieces';
 import { cartPersonalData } from './api/cart/services/personal-data';
+import { endedSubscriptions } from './api/colleague/services/push';
 import { customerPersonalData } from './api/customer/services/personal-data';
 import { draftPersonalData } from './api/draft-order/services/personal-data';
 import { engagePersonalData } from './api/engage/services/personal-data';
@@ -14,6 +16,8 @@ import type { Listeners } from './lib/events/events';
 export const LISTENERS: readonly Listeners[] = [
   mailPersonalData,
   cartPersonalData,
+  gonePieces,
+  endedSubscriptions,
   orderPersonalData,
   returnPersonalData,
   paymentPersonalData,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { prepareDelete } from '../api/catalogue/services/change-category';
-import { removeFromCarts } from '../api/catalogue/services/write-stocks';
 import { db } from '../lib/database/db';
 import { query, run } from '../lib/database/query';
+import { emit } from '../lib/events/events';
 import { conflict } from '../lib/http/http-error';
 
 const CATEGORY = 'api::catalogue.category';
@@ -43,7 +43,7 @@ export function guardDeletes(): void {
           .forUpdate(),
       );
       for (const { id } of rows) {
-        if (context.uid === STOCK) await removeFromCarts(trx, [id]);
+        if (context.uid === STOCK) await emit(trx, 'variantsRemoved', { ids: [id] });
         else await prepareDelete(trx, id);
       }
       return next();

@@ -15,7 +15,7 @@ export interface ErasedPerson {
   names: string[];
 }
 
-/** What happens to people, for the modules that keep something of theirs. */
+/** What happens, for the modules that must do their part. */
 interface Events {
   /** All that is of the account `from` becomes `into`'s; both are locked, and `from` is deleted afterwards. */
   accountsMerged: { from: number; into: number };
@@ -26,6 +26,14 @@ interface Events {
   /** Locked devices are forgotten with all that is theirs; orders stay, and their carts. */
   devicesForgotten: { ids: number[] };
   personErased: ErasedPerson;
+  /** Variants are about to be deleted; their rows are locked. */
+  variantsRemoved: { ids: readonly number[] };
+  /** A product that nobody needs is about to be deleted. */
+  productRemoved: { id: number };
+  /** A browser wants no notices any more. */
+  subscriptionEnded: { id: number };
+  /** Messages are kept no longer. */
+  messagesExpired: { ids: number[] };
   /** The owner of a new shop has her account. */
   ownerMade: { userId: number };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { type Expression, type InferResult, sql } from 'kysely';
 import { codeOf, type Db, db, strapiColumns } from '../database/db';
-import { query, run } from '../database/query';
+import { anyOf, query, run } from '../database/query';
 import { type Owner, type OwnerColumn, ownerColumns } from './caller';
 import { HttpError, invalid } from './http-error';
 
@@ -54,6 +54,10 @@ export async function storeResponse(
     query.insertInto('idempotency_keys').values({ ...strapiColumns(), ...ownerColumns(owner), ...stored }),
   );
 }
+
+/** Of whoever is gone. */
+export const forgetKeys = (connection: Db, column: OwnerColumn, ids: number[]): Promise<unknown> =>
+  run(connection, query.deleteFrom('idempotency_keys').where(column, '=', anyOf(ids)));
 
 /** Nobody sends a request again after so long; the cart that it was for answers its order still. */
 const KEPT_DAYS = 30;

@@ -5,6 +5,7 @@ import { ACCOUNT_WARNING_DAYS, RETENTION_KINDS, type RetentionKind } from 'share
 import type { z } from 'zod';
 import { type Db, db, transaction } from '../../../lib/database/db';
 import { anyOf, query, run, runOne } from '../../../lib/database/query';
+import { emit } from '../../../lib/events/events';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Caller } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
@@ -166,7 +167,7 @@ export function setRetention(
 /** Deletes what is due of each kind, and tells owners of accounts that will be. */
 export async function applyRetention(): Promise<void> {
   const messages = await run(db(), DUE.messages.limit(BATCH));
-  await run(db(), query.deleteFrom('contact_messages').where('id', '=', anyOf(messages.map(({ id }) => id))));
+  await emit(db(), 'messagesExpired', { ids: messages.map(({ id }) => id) });
   for (const { id } of await run(db(), DUE.guests.limit(BATCH))) await ifFree(() => eraseGuestByAge(id));
   for (const { id } of await run(db(), warned.limit(BATCH))) await ifFree(() => eraseUnused(id));
   const records = await run(db(), DUE.consents.limit(BATCH));

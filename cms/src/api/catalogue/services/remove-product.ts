@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
+import { emit } from '../../../lib/events/events';
 import type { Caller } from '../../../lib/http/caller';
 import { recordChange } from '../../trail/services/change';
 import { auditedFactsOf } from '../lib/present-staff-product';
@@ -58,8 +59,7 @@ const setArchived = (trx: Knex.Transaction, id: number, archived_at: Date | null
   run(trx, query.updateTable('products').set({ archived_at, updated_at: new Date() }).where('id', '=', id));
 
 async function destroy(trx: Knex.Transaction, id: number): Promise<void> {
-  await run(trx, query.deleteFrom('cart_lines').where('product_id', '=', id));
-  await run(trx, query.deleteFrom('reviews').where('product_id', '=', id));
+  await emit(trx, 'productRemoved', { id });
   await writeStocks(trx, id, []);
   await detachFiles(trx, 'api::catalogue.product', [id]);
   await run(trx, query.deleteFrom('products').where('id', '=', id));

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { type Expression, sql } from 'kysely';
 import type { ProductEditBody } from 'shared-types/contract/product-form';
 import { codeOf, strapiColumns } from '../../../lib/database/db';
 import { anyOf, query, run, runOne } from '../../../lib/database/query';
+import { emit } from '../../../lib/events/events';
 import { invalid } from '../../../lib/http/http-error';
 import { attachFiles, checkPictures } from '../../../lib/media/pictures';
 
@@ -139,36 +139,10 @@ async function check(
 /** Deletes variants. The rows are locked by the caller. */
 async function removeStocks(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   if (!ids.length) return;
-  await removeFromCarts(trx, ids);
+  await emit(trx, 'variantsRemoved', { ids });
   await detachFiles(trx, STOCK, ids);
   await run(trx, query.deleteFrom('stock_labels').where('id', '=', anyOf(ids)));
 }
 
 export const detachFiles = (trx: Knex.Transaction, type: string, ids: readonly number[]) =>
   run(trx, query.deleteFrom('files_related_mph').where('related_type', '=', type).where('related_id', '=', anyOf(ids)));
-
-/**
- * Lines of carts that chose a variant which is going: each keeps its product, is no longer on sale and says so until the
- * shopper chooses another variant or removes it. A cart has one line without a variant at most, so of several the first
- * one stays.
- */
-export async function removeFromCarts(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
-  const hasNone = (id: Expression<number | null>) => sql<boolean>`coalesce(${id} = ${anyOf(ids)}, true)`;
-  await run(
-    trx,
-    query
-      .deleteFrom('cart_lines as l')
-      .using(['cart_lines as first', 'cart_lines as going'])
-      .where('going.stock_label_id', '=', anyOf(ids))
-      .whereRef('l.cart_id', '=', 'going.cart_id')
-      .whereRef('l.product_id', '=', 'going.product_id')
-      .where(({ ref }) => hasNone(ref('l.stock_label_id')))
-      .whereRef('first.cart_id', '=', 'l.cart_id')
-      .whereRef('first.product_id', '=', 'l.product_id')
-      .where(({ ref }) => hasNone(ref('first.stock_label_id')))
-      .whereRef('first.id', '<', 'l.id'),
-  );
-  const left = { stock_label_id: null, variant_gone: true, updated_at: new Date() };
-  await run(trx, query.updateTable('cart_lines').set(left).where('stock_label_id', '=', anyOf(ids)));
-  await run(trx, query.deleteFrom('stock_holds').where('stock_label_id', '=', anyOf(ids)));
-}

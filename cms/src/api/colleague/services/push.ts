@@ -2,13 +2,14 @@ import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import type { PushSubscriptionBody } from 'shared-types/contract/push';
 import type { z } from 'zod';
-import { db, strapiColumns, transaction } from '../../../lib/database/db';
+import { db, transaction } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
+import type { Listeners } from '../../../lib/events/events';
 import type { Caller } from '../../../lib/http/caller';
 import { HttpError, invalid, notFound } from '../../../lib/http/http-error';
 import type { MailContent } from '../../../lib/mail/mail-content';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
-import { wakeDelivery } from '../../mail/services/delivery';
+import { queueNotices } from '../../mail/services/mail';
 import { sessionIdOf } from '../../people/services/session';
 
 /** Of the makers of browsers: the shop calls no other address that somebody names. `*.` for any below it. */
@@ -147,19 +148,10 @@ export async function queuePush(
     paragraphs: [text],
     link: { label: title, url },
   };
-  const now = sql<Date>`timezone('UTC', now())`;
-  const rows = browsers.map((id) => ({
-    ...strapiColumns(),
-    ...{ key: `${key}/push/${id}`, channel: 'push' as const, recipient: String(id), subject: title },
-    ...{ content: JSON.stringify(content), attempts: 0, next_try_at: now },
-    expires_at: sql<Date>`${now} + make_interval(mins => ${WORTH_MINUTES})`,
-  }));
-  await run(
-    trx,
-    query
-      .insertInto('mails')
-      .values(rows)
-      .onConflict((same) => same.column('key').doNothing()),
-  );
-  trx.executionPromise.then(wakeDelivery, () => {});
+  const expiresAt = sql<Date>`timezone('UTC', now()) + make_interval(mins => ${WORTH_MINUTES})`;
+  await queueNotices(trx, browsers, { key, subject: title, content, expiresAt });
 }
+
+export const endedSubscriptions: Listeners = {
+  subscriptionEnded: (trx, { id }) => run(trx, query.deleteFrom('push_subscriptions').where('id', '=', id)),
+};

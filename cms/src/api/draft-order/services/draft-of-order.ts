@@ -8,6 +8,7 @@ import { conflict } from '../../../lib/http/http-error';
 import { presentBusiness } from '../../order/lib/present';
 import type { OrderRecord, SoldLine } from '../../order/services/order-record';
 import { createCaller, saveCaller } from '../../people/services/device';
+import { copyAddress } from '../../people/services/user-address';
 
 interface FromOrder {
   lines: readonly SoldLine[];
@@ -124,17 +125,5 @@ async function addressOf(
   if (!place) return null;
   const recipient = copy.name === order.customer_name ? null : copy.name;
   const row = { address, building, street, area, phone, zipcode, landmark, recipient, ...place };
-  const { id } = await runOne(
-    trx,
-    query
-      .insertInto('user_addresses')
-      .values({
-        ...strapiColumns(),
-        ...ownerColumns(owner),
-        ...row,
-        ...{ gstin: business?.gstin ?? null, firm: business?.firm ?? null },
-      })
-      .returning('id'),
-  );
-  return id;
+  return copyAddress(trx, owner, { ...row, gstin: business?.gstin ?? null, firm: business?.firm ?? null });
 }

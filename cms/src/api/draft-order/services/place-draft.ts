@@ -12,6 +12,7 @@ import { receivePayment } from '../../payment/services/receive-payment';
 import { placeDraft } from '../../placement/services/draft-placement';
 import { replaceOrder } from '../../placement/services/replace-order';
 import { type DraftRecord, findDraft, linesOf, nameOf, requestOf } from './draft-record';
+import { draftToPlace } from './draft-to-place';
 
 /**
  * Places the order of a draft, and books what was received for it. Whoever presses twice gets the same order. Throws 400 without
@@ -36,7 +37,7 @@ export async function placeDraftOrder(
   const request = requestOf(draft);
   if (draft.order_id === null) {
     const asked = { ...request, body: { ...request.body, expected_total } };
-    const toPlace = { id, seen, staff: actorOf(staff), remark: await remarkOf(draft) };
+    const toPlace = draftToPlace(id, { seen, staff: actorOf(staff), remark: await remarkOf(draft) });
     const { replaces } = request;
     await (replaces === null ? placeDraft(asked, toPlace) : replaceOrder({ ...asked, replaces }, toPlace, staff));
   }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import { query, run } from '../../../lib/database/query';
+import { anyOf, query, run } from '../../../lib/database/query';
 import type { Listeners } from '../../../lib/events/events';
 import { keptOfGuest } from '../../people/services/erase-guest';
 import { noticesOf } from '../../people/services/notices-of';
 
 export const engagePersonalData: Listeners = {
+  productRemoved: (trx, { id }) => run(trx, query.deleteFrom('reviews').where('product_id', '=', id)),
+  messagesExpired: (trx, { ids }) => run(trx, query.deleteFrom('contact_messages').where('id', '=', anyOf(ids))),
+
   /** What both have once stays as the account that stays has it: a wish, a review of the same product (the other loses its name). */
   async accountsMerged(trx, { from, into }) {
     const ofBoth = (table: 'reviews' | 'wishes') =>

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { StuckMail } from 'shared-types/contract/stuck-mails';
 import { db, transaction } from '../../../lib/database/db';
-import { countAll, query, run, runOne } from '../../../lib/database/query';
+import { countAll, run, runOne } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { pageOf } from '../../../lib/http/list-query';
 import { wakeDelivery } from '../../mail/services/delivery';
-import { stuckMails } from '../../mail/services/mail';
+import { changeStuck, stuckMails } from '../../mail/services/mail';
 import { recordChange } from '../../trail/services/change';
 
-const NOW = sql<Date>`timezone('UTC', now())`;
+const _NOW = sql<Date>`timezone('UTC', now())`;
 
 export async function listStuckMails({
   page,
@@ -41,30 +41,18 @@ export async function listStuckMails({
 
 /** Throws 404 for one that does not rest. */
 export async function sendAgain(caller: Caller, id: number): Promise<void> {
-  await change(caller, id, 'sent again', {
-    handed_at: null,
-    failed_at: null,
-    attempts: 0,
-    next_try_at: NOW,
-    updated_at: NOW,
-  });
+  await change(caller, id, 'send');
   wakeDelivery();
 }
 
 /** Throws 404 for one that does not rest. */
-export const forgetMail = (caller: Caller, id: number): Promise<void> =>
-  change(caller, id, 'forgotten', { content: null, updated_at: NOW });
+export const forgetMail = (caller: Caller, id: number): Promise<void> => change(caller, id, 'forget');
 
-const change = (caller: Caller, id: number, act: string, values: object): Promise<void> =>
+const ACTS = { send: 'sent again', forget: 'forgotten' };
+
+const change = (caller: Caller, id: number, how: 'send' | 'forget'): Promise<void> =>
   transaction(async (trx) => {
-    const [done] = await run(
-      trx,
-      query
-        .updateTable('mails')
-        .set(values)
-        .where('id', 'in', stuckMails().select('id').where('id', '=', id))
-        .returning('subject'),
-    );
-    if (!done) throw notFound('Mail');
-    await recordChange(trx, caller, { kind: 'mail', id, act, after: { subject: done.subject } });
+    const subject = await changeStuck(trx, id, how);
+    if (subject === undefined) throw notFound('Mail');
+    await recordChange(trx, caller, { kind: 'mail', id, act: ACTS[how], after: { subject } });
   });

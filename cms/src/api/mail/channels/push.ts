@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import webpush from 'web-push';
 import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
+import { emit } from '../../../lib/events/events';
 import { LaterError } from '../lib/outbox';
 import type { WaitingMail } from '../services/outbox';
 import type { Channel } from './channel';
@@ -32,7 +33,7 @@ export const webPush: Channel = {
     const { status, waitMs } = await post(subscription, message, keys);
     if (status < 300) return;
     if (ENDED.includes(status)) {
-      await run(db(), query.deleteFrom('push_subscriptions').where('id', '=', subscription.id));
+      await emit(db(), 'subscriptionEnded', { id: subscription.id });
       return;
     }
     throw new LaterError(`${new URL(subscription.endpoint).origin} answered ${status}`, waitMs);

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { MAIL_DAILY_LIMITS } from 'shared-types/contract/auth';
 import { db, strapiColumns } from '../../../lib/database/db';
-import { type Database, query, run, type Values } from '../../../lib/database/query';
+import type { Pipeline } from '../../../lib/database/pipeline';
+import { type Database, prepare, query, run, type Values } from '../../../lib/database/query';
 import type { MailContent } from '../../../lib/mail/mail-content';
 import type { ChannelName } from '../lib/outbox';
 import { wakeDelivery } from './delivery';
@@ -47,6 +48,13 @@ export const insertMail = (mail: MailRow | Values<MailRow>) =>
     })
     .onConflict((same) => same.column('key').doNothing())
     .returning(({ ref }) => ['id', sql<boolean>`${ref('next_try_at')} IS NOT DISTINCT FROM ${NOW}`.as('goes_out')]);
+
+const INSERT_MAIL = prepare((mail: Values<MailRow>) => insertMail(mail));
+
+/** On a pipeline; `wakeDelivery` after the commit has it sent at once. */
+export function sendMail(trx: Pipeline, mail: Mail): void {
+  INSERT_MAIL.on(trx, mailRow(mail));
+}
 
 export function mailRow({ key, to, subject, content, isOrder = false, isOwed = false, isStaff = false }: Mail) {
   const { document_id, created_at: now } = strapiColumns();
@@ -181,4 +189,43 @@ export async function deleteOldMails(): Promise<void> {
   await run(db(), query.deleteFrom('mails').where('created_at', '<', keptSince).where(awaitsConfirmation));
   await run(db(), query.deleteFrom('mails').where('expires_at', '<', new Date(Date.now() - DAY_MS)));
   await run(db(), query.deleteFrom('mails_a_day').where('day', '<', sql<string>`timezone('UTC', now())::date - 1`));
+}
+
+/** Notices to browsers of colleagues; after `expiresAt` nobody wants them any more. */
+export async function queueNotices(
+  trx: Knex.Transaction,
+  browsers: number[],
+  { key, subject, content, expiresAt }: Pick<Mail, 'key' | 'subject' | 'content'> & { expiresAt: Expression<Date> },
+): Promise<void> {
+  const rows = browsers.map((id) => ({
+    ...strapiColumns(),
+    ...{ key: `${key}/push/${id}`, channel: 'push' as const, recipient: String(id), subject },
+    ...{ content: JSON.stringify(content), attempts: 0, next_try_at: NOW, expires_at: expiresAt },
+  }));
+  await run(
+    trx,
+    query
+      .insertInto('mails')
+      .values(rows)
+      .onConflict((same) => same.column('key').doNothing()),
+  );
+  trx.executionPromise.then(wakeDelivery, () => {});
+}
+
+/** One that rests (`stuckMails`) is sent again, or its content is forgotten. Answers its subject; nothing where it does not rest. */
+export async function changeStuck(
+  trx: Knex.Transaction,
+  id: number,
+  how: 'send' | 'forget',
+): Promise<string | undefined> {
+  const again = { handed_at: null, failed_at: null, attempts: 0, next_try_at: NOW };
+  const [done] = await run(
+    trx,
+    query
+      .updateTable('mails')
+      .set({ ...(how === 'send' ? again : { content: null }), updated_at: NOW })
+      .where('id', 'in', stuckMails().select('id').where('id', '=', id))
+      .returning('subject'),
+  );
+  return done?.subject;
 }

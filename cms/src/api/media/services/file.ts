@@ -157,8 +157,8 @@ export async function uploadPicture(file: File): Promise<UploadedFile> {
 const list = (content: Content): Promise<LibraryFile> =>
   discardOnFailure(content, () => strapi.db.query(FILE).create({ data: { ...content, folderPath: '/' } }));
 
-/** Takes pictures away again that no record shows yet. */
-export async function removePictures(ids: readonly number[]): Promise<void> {
+/** Takes those away that no record shows, and answers what is to be deleted of the storage. */
+export async function takeUnshown(ids: readonly number[]): Promise<Content[]> {
   const gone = await run(
     db(),
     query
@@ -170,6 +170,11 @@ export async function removePictures(ids: readonly number[]): Promise<void> {
       .returning(['f.name', 'f.hash', 'f.ext', 'f.mime', 'f.width', 'f.height', 'f.size', 'f.url'])
       .returning(['f.formats', 'f.provider']),
   );
-  for (const content of gone as Content[])
+  return gone as Content[];
+}
+
+/** Takes pictures away again that no record shows yet. */
+export async function removePictures(ids: readonly number[]): Promise<void> {
+  for (const content of await takeUnshown(ids))
     await discard(content).catch((error: Error) => strapi.log.warn(`A file was not taken away: ${error.message}`));
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import {
   HOLD_NETWORK_MAX,
   HOLD_PAUSE_MINUTES,
@@ -61,7 +61,7 @@ export const copyHoldBuyers = (trx: Knex.Transaction, from: number, to: number):
 /**
  * Notes that a network reserves these locked variants for so many minutes. As with a cart (cart/services/hold-stock.ts), holds
  * that follow each other are a series, after which there is a pause: else two devices could reserve all pieces in turn, for
- * ever. An order begins the series anew (placement/services/placement-steps.ts), so that only holds that lapse are bounded.
+ * ever. An order begins the series anew (`restartSeries`), so that only holds that lapse are bounded.
  * Answers false, and changes nothing, during the pause.
  */
 export async function continueNetworkSeries(
@@ -89,6 +89,16 @@ export async function continueNetworkSeries(
   );
   return counted.length > 0;
 }
+
+/** What of a cart is being bought, for a statement that does so: its network's series of holds of it begins anew. */
+export const restartSeries = (cartId: Expression<number>) =>
+  query
+    .deleteFrom('hold_series as s')
+    .using(['hold_buyers as b', 'cart_lines as l'])
+    .where('b.cart_id', '=', cartId)
+    .where('l.cart_id', '=', cartId)
+    .whereRef('b.key', '=', 's.key')
+    .whereRef('l.stock_label_id', '=', 's.stock_label_id');
 
 /** Of carts that reserve nothing any more, and series that were over long ago. */
 export async function deleteOldHoldBuyers(): Promise<void> {

@@ -79,6 +79,16 @@ export async function assertOrderWithinLimits(trx: Pipeline, wanted: LimitCheck,
   throwIfExceeded(await EXCEEDED.on(trx, valuesOf(wanted)), wanted, store);
 }
 
+const INSERT_BUYER = prepare(
+  ({ keys, id }: Values<{ keys: string[]; id: number }>) =>
+    sql`INSERT INTO order_buyers (key, order_id) SELECT key, ${id} FROM unnest(${keys}::text[]) AS key`,
+);
+
+/** Whose order it is, for the limits of what is unpaid. */
+export function insertBuyer(trx: Pipeline, id: number, { buyer }: LimitCheck): void {
+  INSERT_BUYER.on(trx, { id, keys: [...buyer.keys, buyer.network] });
+}
+
 function throwIfExceeded([found]: Exceeded[], { bounds }: LimitCheck, store: StoreRow): void {
   if (found?.limit) throw limitError(found.limit, bounds[found.limit] ?? 0, store);
 }

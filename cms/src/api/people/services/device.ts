@@ -6,6 +6,7 @@ import { anyOf, prepare, query, run, runOne, type Values } from '../../../lib/da
 import { emit } from '../../../lib/events/events';
 import type { Guest } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
+import { forgetKeys } from '../../../lib/http/idempotency';
 
 /** 256 random bits, in the browser's cookie alone. */
 const newToken = () => randomBytes(32).toString('base64url');
@@ -105,7 +106,7 @@ export async function lockDevice(trx: Db, token: string): Promise<number | null>
 export async function deleteDevices(trx: Db, ids: number[]): Promise<void> {
   await emit(trx, 'devicesForgotten', { ids });
   await run(trx, query.deleteFrom('user_addresses').where('device_id', '=', anyOf(ids)));
-  await run(trx, query.deleteFrom('idempotency_keys').where('device_id', '=', anyOf(ids)));
+  await forgetKeys(trx, 'device_id', ids);
   await run(trx, query.deleteFrom('devices').where('id', '=', anyOf(ids)));
 }
 

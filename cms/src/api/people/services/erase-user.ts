@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { query, run } from '../../../lib/database/query';
 import { emit } from '../../../lib/events/events';
+import { forgetKeys } from '../../../lib/http/idempotency';
 import { deleteEditorAccount } from './editor-account';
 import { endSessionsOf } from './end-sessions';
 import { assertArrived } from './erased';
@@ -42,10 +43,10 @@ export async function eraseUser(trx: Knex.Transaction, id: number): Promise<void
     person: String(id),
     names: orders.map((order) => order.customer_name),
   });
+  await forgetKeys(trx, 'user_id', [id]);
   for (const statement of [
     query.deleteFrom('user_addresses').where('user_id', '=', id),
     query.deleteFrom('consents').where('id', 'in', consentsOf(id).select('n.id')),
-    query.deleteFrom('idempotency_keys').where('user_id', '=', id),
     query.deleteFrom('password_resets').where('user_id', '=', id),
     query.deleteFrom('up_users').where('id', '=', id),
   ])

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { query, run } from '../../../lib/database/query';
 import { emit } from '../../../lib/events/events';
+import { forgetKeys } from '../../../lib/http/idempotency';
 import { endSessionsOf } from './end-sessions';
 
 /**
@@ -10,9 +11,9 @@ import { endSessionsOf } from './end-sessions';
 export async function mergeAccounts(trx: Knex.Transaction, from: number, into: number): Promise<void> {
   await endSessionsOf(trx, from);
   await emit(trx, 'accountsMerged', { from, into });
+  await forgetKeys(trx, 'user_id', [from]);
   for (const statement of [
     query.updateTable('user_addresses').set({ user_id: into, default_at: null }).where('user_id', '=', from),
-    query.deleteFrom('idempotency_keys').where('user_id', '=', from),
     query.deleteFrom('password_resets').where('user_id', '=', from),
     query.deleteFrom('up_users').where('id', '=', from),
   ])

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Expression, type InferResult, type Selectable, sql } from 'kysely';
+import { type Expression, type InferResult, type Insertable, type Selectable, sql } from 'kysely';
 import type { AddressBody, UserAddress } from 'shared-types/contract/user-addresses';
 import type { Reach } from 'shared-types/domain/delivery-promise';
 import { buyerGstinError } from 'shared-types/domain/gstin';
@@ -237,4 +237,20 @@ function present(row: AddressRow & Pick<UserAddress, 'last_shipping' | 'last_bil
     last_billing: row.last_billing,
     is_default: row.is_default,
   };
+}
+
+/** An address as an order has it, saved for who orders again; its place is known. Answers its id. */
+export async function copyAddress(
+  trx: Db,
+  owner: Owner,
+  address: Omit<Insertable<Database['user_addresses']>, keyof ReturnType<typeof strapiColumns> | OwnerColumn>,
+): Promise<number> {
+  const { id } = await runOne(
+    trx,
+    query
+      .insertInto('user_addresses')
+      .values({ ...strapiColumns(), ...ownerColumns(owner), ...address })
+      .returning('id'),
+  );
+  return id;
 }

@@ -15,8 +15,7 @@ import { findRecord, soldLines } from '../../order/services/order-record';
 import { couponRules, reasonAgainst } from '../../promotion/services/offer-coupon';
 import type { Placement } from './build-placement';
 import { type ByStaff, decideOrder, isGiven, rulesOfPayment } from './decide-order';
-import type { DraftToPlace } from './draft-to-place';
-import { type PlacementRequest, placeInTransaction, readCashHistory } from './place-order';
+import { type DraftToPlace, type PlacementRequest, placeInTransaction, readCashHistory } from './place-order';
 import { type PlacementFacts, readPlacement, variantsInCart } from './placement-facts';
 import { asSold, replacedOrder, withoutOrder } from './replaced-order';
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { invalidateCatalogue } from '../../../lib/cache/invalidate-catalogue';
 import { type Connection, codeOf, db, retrying, withConnection } from '../../../lib/database/db';
 import { type Pipeline, pipelined } from '../../../lib/database/pipeline';
-import { type Customer, ownerOf } from '../../../lib/http/caller';
+import { type Actor, type Customer, ownerOf } from '../../../lib/http/caller';
 import type { ClientInfo } from '../../../lib/http/client-info';
 import { conflict, HttpError, invalid, notFound } from '../../../lib/http/http-error';
 import {
@@ -16,35 +16,41 @@ import {
 } from '../../../lib/http/idempotency';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { dropCoupon } from '../../cart/services/cart';
+import { closeCart } from '../../cart/services/close-cart';
 import { requireStore } from '../../content/services/store-setting';
+import { issueInvoice } from '../../invoice/services/issue-invoice';
 import { wakeDelivery } from '../../mail/services/delivery';
+import { sendMail } from '../../mail/services/mail';
 import { hasCashRules } from '../../order/lib/cash-risk';
 import { cashHistoryOn } from '../../order/services/cash-history';
+import { insertOrder } from '../../order/services/insert-order';
 import { findOrder } from '../../order/services/order';
-import { assertOrderWithinLimits } from '../../order-limit/services/order-limits';
-import { CouponRefused } from '../../promotion/services/offer-coupon';
+import { assertOrderWithinLimits, insertBuyer } from '../../order-limit/services/order-limits';
+import { CouponRefused, countUse } from '../../promotion/services/offer-coupon';
+import { takeStock } from '../../stock/services/take-stock';
 import { cashBuyer } from '../lib/cash-terms';
+import type { Placement } from './build-placement';
 import { type ByStaff, decideOrder } from './decide-order';
-import { bindDraft, type DraftToPlace, lockOpenDraft } from './draft-to-place';
 import { bindPayment, lockUnusedPayment, type PaymentToUse } from './paid-placement';
 import { lockCart, type PlacementFacts, readPlacement, variantsInCart } from './placement-facts';
-import {
-  closeCart,
-  countCouponUse,
-  insertBuyer,
-  insertOrder,
-  issueInvoice,
-  sendMail,
-  storeAnswer,
-  takeStock,
-} from './placement-steps';
 import { asSold, type ReplacedOrder } from './replaced-order';
 import { splitCart } from './split-cart';
+import { storeAnswer } from './store-answer';
 
 type Body = z.output<typeof PlaceOrderBody>;
 
 /** PostgreSQL's word for what `must_still_hold` fails by; it has been tried again already. */
 const CHANGED = '40001';
+
+/** A draft that staff place for its customer. */
+export interface DraftToPlace {
+  id: number;
+  staff: Actor;
+  /** Before the cart and all else. Answers false when it was placed before. Throws 404, and 409 when it has changed. */
+  lock(trx: Pipeline): Promise<boolean>;
+  /** Writes down what became of it; awaits nothing. */
+  bind(trx: Pipeline, order: Placement['order']): void;
+}
 
 export interface PlacementRequest {
   caller: Customer;
@@ -104,7 +110,7 @@ export async function placeInTransaction(
   const owner = ownerOf(caller);
   let body = asked;
   if (payment && !(await lockUnusedPayment(trx, payment))) return null;
-  if (draft && !(await lockOpenDraft(trx, draft))) return null;
+  if (draft && !(await draft.lock(trx))) return null;
   lockCart(trx, owner, body.cart_id);
   const read = () =>
     readPlacement(trx, owner, {
@@ -140,12 +146,12 @@ export async function placeInTransaction(
   if (wanted) await assertOrderWithinLimits(trx, wanted, requireStore(facts.store));
 
   takeStock(trx, order, pieces);
-  if (coupon) countCouponUse(trx, order, coupon);
-  closeCart(trx, order);
+  if (coupon) countUse(trx, order.user_id, coupon);
+  closeCart(trx, order.cart_id, order.placed_at);
   insertOrder(trx, order, lines, draft?.staff);
-  if (draft) bindDraft(trx, order, draft);
+  draft?.bind(trx, order);
   if (payment) bindPayment(trx, order, payment);
-  if (wanted) insertBuyer(trx, order, wanted);
+  if (wanted) insertBuyer(trx, order.id, wanted);
   // Of a changed order another mail tells.
   if (!draft?.replaces) sendMail(trx, mail);
   const number = issueInvoice(trx, order, invoice);

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import { sql } from 'kysely';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import { codeOf } from '../../../lib/database/db';
 import { pipelinedIn } from '../../../lib/database/pipeline';
-import { query, run, runOne } from '../../../lib/database/query';
+import { query, run } from '../../../lib/database/query';
 import { type Caller, userIdOf } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
+import { giveCart } from '../../cart/services/close-cart';
 import { creditOpenOf, resettledPayment } from '../../order/lib/balance';
 import { queueOrderMail } from '../../order/services/order-mails';
 import {
@@ -18,13 +18,13 @@ import {
 } from '../../order/services/order-record';
 import { refundCredit } from '../../order/services/refund-credit';
 import { applyStatus } from '../../order/services/set-status';
+import { takeOver } from '../../order/services/take-over';
 import { lockCoupons } from '../../promotion/services/offer-coupon';
 import { lockQuantities } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
 import { assertChangeable } from './assert-changeable';
 import { complete, type DraftRequest, ORIGIN } from './draft-placement';
-import type { DraftToPlace } from './draft-to-place';
-import { placeInTransaction } from './place-order';
+import { type DraftToPlace, placeInTransaction } from './place-order';
 import { type ReplacedOrder, replacedOrder } from './replaced-order';
 
 /**
@@ -60,7 +60,8 @@ export async function replaceOrder(
       };
       const placed = await pipelinedIn(trx, (part) => placeInTransaction(part, asked));
       if (!placed) throw new Error('The draft was placed although its order was not');
-      await takeOver(trx, order, placed.id);
+      const cart = await takeOver(trx, order, placed.id);
+      if (cart) await giveCart(trx, cart.id, cart.deviceId);
       await moveCredit(trx, staff, order, placed.id);
     });
   } catch (error) {
@@ -88,26 +89,6 @@ async function lockBoth(trx: Knex.Transaction, { couponId, pieces }: ReplacedOrd
   await lockCoupons(
     trx,
     [couponId, cart?.offer_coupon_id ?? null].filter((id) => id !== null),
-  );
-}
-
-/** A guest finds it among their orders, as the first; staff find it by its tags. */
-async function takeOver(trx: Knex.Transaction, before: OrderRecord, placedId: number): Promise<void> {
-  const { device_id } = before;
-  if (device_id !== null && before.user_id === null) {
-    const { cart_id } = await runOne(
-      trx,
-      query.updateTable('orders').set({ device_id }).where('id', '=', placedId).returning('cart_id'),
-    );
-    await run(trx, query.updateTable('carts').set({ device_id }).where('id', '=', cart_id));
-  }
-  const tags = query.selectFrom('order_tags').where('order_id', '=', before.id);
-  await run(
-    trx,
-    query
-      .insertInto('order_tags')
-      .columns(['order_id', 'tag'])
-      .expression(tags.select([sql.lit(placedId).as('order_id'), 'tag'])),
   );
 }
 

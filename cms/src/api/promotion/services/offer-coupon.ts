@@ -2,7 +2,8 @@ import { type Expression, type InferResult, sql } from 'kysely';
 import type { CouponScope } from 'shared-types/contract/offer-coupons';
 import { formatRupees, toPaise } from 'shared-types/domain/money';
 import type { Db } from '../../../lib/database/db';
-import { anyOf, countAll, exists, query, run, withAlias } from '../../../lib/database/query';
+import type { Pipeline } from '../../../lib/database/pipeline';
+import { anyOf, countAll, exists, prepare, query, run, type Values, withAlias } from '../../../lib/database/query';
 import type { ConflictCode } from '../../../lib/http/conflict-codes';
 import { conflict, type FieldError, HttpError } from '../../../lib/http/http-error';
 import type { PricingRules } from '../../../lib/pricing/pricing';
@@ -92,6 +93,26 @@ async function addUses(connection: Db, id: number, number: 1 | -1): Promise<void
       .set(({ ref }) => ({ used_count: sql<number>`greatest(${ref('used_count')} + ${number}, 0)` }))
       .where('id', '=', id),
   );
+}
+
+const LOCK = prepare(({ id }: Values<{ id: number }>) =>
+  query.selectFrom('offer_coupons').select('id').where('id', '=', id).forNoKeyUpdate(),
+);
+const COUNT_USE = prepare(
+  ({ id, version, userId }: Values<{ id: number; version: string; userId: number | null }>) => sql`
+    WITH used AS (
+      UPDATE offer_coupons c SET used_count = used_count + 1
+      WHERE id = ${id} AND c.updated_at::text = ${version}
+        AND (c.usage_limit IS NULL OR c.used_count < c.usage_limit)
+        AND (c.per_user_limit IS NULL OR coupon_uses(c.id, ${userId}) < c.per_user_limit)
+      RETURNING id)
+    SELECT must_still_hold(EXISTS (SELECT FROM used))`,
+);
+
+/** Counts a use of the coupon, if it has not been edited meanwhile, nor used up, nor used too often by this shopper. */
+export function countUse(trx: Pipeline, userId: number | null, { id, version }: CouponRow): void {
+  LOCK.on(trx, { id });
+  COUNT_USE.on(trx, { id, version, userId });
 }
 
 /** Takes one use back: its order was cancelled. */

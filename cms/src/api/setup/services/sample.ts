@@ -8,7 +8,7 @@ import { conflict, HttpError } from '../../../lib/http/http-error';
 import { documentTransaction } from '../../../lib/strapi/documents';
 import { removeCategory } from '../../catalogue/services/change-category';
 import { removeProduct } from '../../catalogue/services/remove-product';
-import { type Content, discardUnlessShown } from '../../media/services/file';
+import { discardUnlessShown, takeUnshown } from '../../media/services/file';
 import { recordChange } from '../../trail/services/change';
 import { showSetup } from './setup';
 
@@ -71,7 +71,7 @@ export async function removeSample(caller: Caller) {
       AND NOT EXISTS (SELECT FROM stock_labels l WHERE l.color_id = c.id)
       AND NOT EXISTS (SELECT FROM collections_colors_lnk l WHERE l.color_id = c.id)`,
   );
-  for (const file of await takeFiles()) await discardUnlessShown(file);
+  for (const file of await takeUnshown(await idsOf('file'))) await discardUnlessShown(file);
   if (!kept.length) await run(db(), query.deleteFrom('sample_records'));
   return { removed, kept };
 }
@@ -84,22 +84,4 @@ async function unless<T>(statuses: readonly number[], remove: () => Promise<T>):
     if (error instanceof HttpError && statuses.includes(error.status)) return undefined;
     throw error;
   }
-}
-
-/** The pictures and films that no record shows any more. */
-async function takeFiles(): Promise<Content[]> {
-  const gone = await run(
-    db(),
-    query
-      .deleteFrom('files as f')
-      .where('f.id', 'in', ({ selectFrom }) =>
-        selectFrom('sample_records').select('record_id').where('kind', '=', 'file'),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('files_related_mph as r').select('r.id').whereRef('r.file_id', '=', 'f.id'))),
-      )
-      .returning(['f.name', 'f.hash', 'f.ext', 'f.mime', 'f.width', 'f.height', 'f.size', 'f.url'])
-      .returning(['f.formats', 'f.provider']),
-  );
-  return gone as Content[];
 }
