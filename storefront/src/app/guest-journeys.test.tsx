@@ -18,7 +18,7 @@ describe('adding to the cart while signed out', () => {
     await person.click(screen.getByRole('radio', { name: 'Madder' }));
     await person.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeInTheDocument();
-    expect(screen.getByText('Item added to cart')).toBeInTheDocument();
+    expect(await screen.findByText('Item added to cart')).toBeInTheDocument();
     expect(router.location.pathname).toBe(`/product/${slug}`);
     await person.click(screen.getByRole('button', { name: 'Add to Cart' }));
     await waitFor(() => expect(calls('POST /cart/add')).toHaveLength(2));

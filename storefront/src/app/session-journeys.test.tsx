@@ -25,7 +25,7 @@ describe('a screen of a person', () => {
     await signIn(person);
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
     expect(router.location.pathname).toBe('/orders');
-    expect(screen.getByText('Login successful')).toBeInTheDocument();
+    expect(await screen.findByText('Login successful')).toBeInTheDocument();
   });
 
   it('sends to the sign-in screen when the session is no longer good, and comes back here', async () => {

@@ -53,7 +53,7 @@ describe('the mailed link', () => {
     });
     await change(person, 'a brand new one');
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeInTheDocument();
-    expect(screen.getByText('Your password has been changed')).toBeInTheDocument();
+    expect(await screen.findByText('Your password has been changed')).toBeInTheDocument();
     expect(router.location.pathname).toBe('/auth');
     expect(localStorage.getItem('token')).toBeNull();
     expect(calls('POST /auth/reset-password')[0]?.body).toEqual({ token: 'abc-123', password: 'a brand new one' });

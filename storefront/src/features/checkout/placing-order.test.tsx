@@ -12,7 +12,7 @@ describe('placing an order', () => {
     await person.click(screen.getByRole('button', { name: 'Place Order' }));
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
     expect(router.location.pathname).toBe('/thank-you');
-    expect(screen.getByText('Order placed successfully')).toBeInTheDocument();
+    expect(await screen.findByText('Order placed successfully')).toBeInTheDocument();
     const [sent] = calls('POST /orders');
     expect(sent?.body).toEqual({
       cart_id: 3,
@@ -37,7 +37,7 @@ describe('placing an order', () => {
     const button = await screen.findByRole('button', { name: 'Place Order' });
     await person.click(button);
     expect(await screen.findByText('Peacock Kurta is sold out')).toBeInTheDocument();
-    expect(screen.getByText('Failed to place order')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to place order')).toBeInTheDocument();
     await person.click(button);
     await waitFor(() => expect(calls('POST /orders')).toHaveLength(2));
     await person.click(screen.getByRole('radio', { name: 'Card on delivery' }));

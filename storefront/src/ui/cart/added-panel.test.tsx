@@ -19,7 +19,7 @@ it('shows what was added and the total, beside the toast, and gives the focus ba
   const panel = await screen.findByRole('dialog', { name: 'In your cart' });
   expect(panel).toHaveFocus();
   expect(panel).toHaveTextContent('Peacock KurtaSize and colour are still to be chosenQuantity 2₹8,500Total₹8,500.00');
-  expect(screen.getByText('Item added to cart')).toBeInTheDocument();
+  expect(await screen.findByText('Item added to cart')).toBeInTheDocument();
   // The page behind it stays in reach.
   expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toBeInTheDocument();
   await person.keyboard('{Escape}');

@@ -74,7 +74,7 @@ it('keeps what was picked when it is refused, and what was chosen when it is can
   await person.click(await screen.findByRole('radio', { name: 'L' }));
   await person.click(screen.getByRole('button', { name: /^Save ?size/ }));
   expect(await screen.findByText('Only 1 left of Peacock Kurta')).toBeInTheDocument();
-  expect(screen.getByText('Failed to update item quantity')).toBeInTheDocument();
+  expect(await screen.findByText('Failed to update item quantity')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'L' })).toBeChecked();
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByText('M · Indigo')).toBeInTheDocument();
