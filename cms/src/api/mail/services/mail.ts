@@ -29,7 +29,7 @@ const NOW = sql<Date>`timezone('UTC', now())`;
 export type MailRow = ReturnType<typeof mailRow>;
 
 /** Puts a mail into the outbox, unless it is there already; `wakeDelivery` after the commit has it sent at once. */
-export const insertMail = (mail: MailRow | Values<MailRow>) =>
+const insertMail = (mail: MailRow | Values<MailRow>) =>
   query
     .insertInto('mails')
     .values({
