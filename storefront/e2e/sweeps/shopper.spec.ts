@@ -78,6 +78,8 @@ for (const { width, further } of WIDTHS)
         await expect(page.getByRole('dialog')).toBeVisible();
         await screen.look();
         await page.keyboard.press('Escape');
+        // It goes back in the history, which a move to another page meanwhile would break off.
+        await expect(page.getByRole('dialog')).toHaveCount(0);
       }
 
       await page.goto('/cart');
