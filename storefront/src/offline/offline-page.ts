@@ -43,8 +43,15 @@ async function itemOf(product: Kept): Promise<HTMLLIElement> {
   return item;
 }
 
-/** The page that was wanted. */
-const wanted = () => window.location.reload();
+let isLeaving = false;
+window.addEventListener('beforeunload', () => {
+  isLeaving = true;
+});
+
+/** The page that was wanted; whoever has just chosen a piece is on the way there. */
+const wanted = () => {
+  if (!isLeaving) window.location.reload();
+};
 document.getElementById('again')?.addEventListener('click', wanted);
 window.addEventListener('online', wanted);
 // The connection may have come back before this was heard, or only the shop was away.
