@@ -1,7 +1,6 @@
+import { type Environment, readApiUrl } from '../api-url';
 import type { AggregatorName, CourierAggregator } from './aggregator';
 import { SHIPROCKET_URL, shiprocket } from './shiprocket/shiprocket';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const KINDS: Record<AggregatorName, { needs: Record<string, RegExp>; make: (env: Environment) => CourierAggregator }> =
   {
@@ -35,18 +34,6 @@ export function readAggregator(env: Environment): CourierAggregator | null {
     if (!pattern.test(env[variable])) throw new Error(`${variable} does not look like one of the courier aggregator’s`);
   }
   return KINDS[found].make(env);
-}
-
-function readApiUrl(env: Environment, variable: string, usual: string): string {
-  const given = env[variable];
-  if (!given) return usual;
-  const url = URL.canParse(given) ? new URL(given) : null;
-  if (url?.pathname !== '/') throw new Error(`${variable} is no address like ${usual}`);
-  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
-  if (!isLocal && url.protocol !== 'https:') throw new Error(`${variable} has to begin with https:`);
-  if (isLocal && env.PUBLIC_URL?.startsWith('https:'))
-    throw new Error(`${variable} leads to a simulator, which is not possible where PUBLIC_URL is https`);
-  return url.origin;
 }
 
 let read: { aggregator: CourierAggregator | null } | undefined;

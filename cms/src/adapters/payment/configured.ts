@@ -1,9 +1,8 @@
+import { type Environment, readApiUrl } from '../api-url';
 import type { PaymentMethod, PaymentProvider, ProviderName } from './provider';
 import { RAZORPAY_METHODS, razorpay } from './razorpay';
 import { RAZORPAY_URL } from './razorpay-checkout';
 import { STRIPE_METHODS, stripe } from './stripe';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Kind {
   /** The variables without which it cannot work, and what each looks like. */
@@ -65,21 +64,10 @@ function readProvider(kind: Kind, env: Environment): PaymentProvider {
     if (!env[variable]) throw new Error(`${variable} is missing: the payment provider needs it`);
     if (!pattern.test(env[variable])) throw new Error(`${variable} does not look like a key of the payment provider`);
   }
-  return kind.make(env, readApiUrl(kind, env), readMethods(kind, env));
-}
-
-function readApiUrl({ apiUrl: { variable, usual }, liveKey }: Kind, env: Environment): string {
-  const given = env[variable];
-  if (!given) return usual;
-  const url = URL.canParse(given) ? new URL(given) : null;
-  if (url?.pathname !== '/') throw new Error(`${variable} is no address like ${usual}`);
-  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
-  if (!isLocal && url.protocol !== 'https:') throw new Error(`${variable} has to begin with https:`);
-  if (isLocal && env.PUBLIC_URL?.startsWith('https:'))
-    throw new Error(`${variable} leads to a simulator, which is not possible where PUBLIC_URL is https`);
-  if (isLocal && liveKey.pattern.test(env[liveKey.variable] ?? ''))
-    throw new Error(`${variable} leads to a simulator, and ${liveKey.variable} is a live key`);
-  return url.origin;
+  const { apiUrl, liveKey } = kind;
+  const isLive = liveKey.pattern.test(env[liveKey.variable] ?? '');
+  const url = readApiUrl(env, apiUrl.variable, apiUrl.usual, isLive ? liveKey.variable : undefined);
+  return kind.make(env, url, readMethods(kind, env));
 }
 
 function readMethods({ methods: { variable, possible } }: Kind, env: Environment): readonly PaymentMethod[] {
