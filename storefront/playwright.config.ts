@@ -16,6 +16,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     baseURL: process.env.SHOP_URL ?? 'http://127.0.0.1:1337',
     viewport: { width: 1280, height: 900 },
     // It costs a fifth of the time: `TRACE=1 npm test -- 'e2e storefront' cart.spec` keeps what led to a failure.

@@ -81,14 +81,15 @@ export async function delayGuesses<T>(
 
 const WINDOW = sql.raw(`interval '${SIGN_IN_FAILURES_MINUTES} minutes'`);
 
+// By the clock, not by now(): a failure that was free ends its wait at its own now(), which may be after that of a look begun before it.
 const DELAY = prepare(({ keys }: Values<{ keys: string[] }>) =>
   query
     .selectFrom('sign_in_failures')
     .select(({ ref }) =>
-      sql<number | null>`ceil(extract(epoch FROM max(${ref('next_try_at')}) - now()))::int`.as('seconds'),
+      sql<number | null>`ceil(extract(epoch FROM max(${ref('next_try_at')}) - clock_timestamp()))::int`.as('seconds'),
     )
     .where('key', '=', anyOf(keys))
-    .where('next_try_at', '>', sql<Date>`now()`),
+    .where('next_try_at', '>', sql<Date>`clock_timestamp()`),
 );
 
 async function assertNotDelayed(counters: Counter[]): Promise<void> {
