@@ -42,9 +42,6 @@ export function allSuites(reports) {
   const launcherTests = readdirSync(join(ROOT, 'scripts'))
     .filter((file) => file.endsWith('.test.mjs'))
     .map((file) => `scripts/${file}`);
-  // They take minutes, and a small machine leaves them out where it runs everything (test.mjs).
-  const slow = /\/(backup|backups|cluster|development|failover|machines|neela|pods|release|update)\.test\.mjs$/;
-  const launched = launcherTests.filter((file) => !process.env.WITHOUT_SLOW_TESTS || !slow.test(file));
   const simulatorTests = readdirSync(join(ROOT, 'simulators'), { recursive: true })
     .map((file) => `simulators/${file}`)
     .filter((file) => file.endsWith('.test.mjs'));
@@ -54,7 +51,7 @@ export function allSuites(reports) {
   const checkTypes = (name) => ({ name: `types ${name}`, needs: 'packages', cwd: ROOT, args: [TSC, '-p', name] });
   return [
     // It waits more than it works: whatever else there is runs meanwhile.
-    { ...nodeTests('launcher', launched, reports), needs: 'shop', cores: 0 },
+    { ...nodeTests('launcher', launcherTests, reports), needs: 'shop', cores: 0 },
     check('biome', 'packages', 'biome', 'check', '--error-on-warnings', '.'),
     { ...nodeTests('simulators', simulatorTests, reports), needs: 'packages' },
     ...['scripts', 'simulators', 'bench'].map((name) => checkTypes(name)),
@@ -86,7 +83,7 @@ export function pickSuites(suites, words) {
   const isCalled = (suite, word) => suite.name.includes(word);
   const names = words.filter((word) => suites.some((suite) => isCalled(suite, word)));
   const paths = words.filter((word) => !names.includes(word));
-  const named = words.length > 0 ? suites.filter((suite) => names.some((word) => isCalled(suite, word))) : suites;
+  const named = names.length > 0 ? suites.filter((suite) => names.some((word) => isCalled(suite, word))) : suites;
   if (paths.length === 0) return named;
   return named.flatMap((suite) => withFiles(suite, (file) => paths.some((word) => isIn(file, word))));
 }

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startSecondShop } from './second-shop';
+import { shopOfKind } from './own-shop';
 import { query } from './shop';
+import { STRICT } from './shop-kind';
 
-type Shop = Awaited<ReturnType<typeof startSecondShop>>;
+interface Shop {
+  url: string;
+}
 export let shop: Shop;
 export let behindProxy: Shop;
 export async function post(
@@ -51,15 +54,9 @@ export const anywhere = () => ({ 'X-Forwarded-For': [10, ...randomBytes(3)].join
 
 /** Two instances with the limits that a real shop has, of which one stands behind a proxy. */
 export function withStrictShops(): void {
-  beforeAll(async () => {
-    // Instances of one shop share its secrets.
-    const env = { RATE_LIMIT_SCALE: '1', APP_KEYS: randomBytes(16).toString('hex') };
-    shop = await startSecondShop(env);
-    behindProxy = await startSecondShop({ ...env, TRUSTED_PROXIES: '1' });
-  });
-  afterAll(async () => {
-    await shop?.stop();
-    await behindProxy?.stop();
+  const both = shopOfKind(STRICT);
+  beforeAll(() => {
+    [shop, behindProxy] = both.urls.map((url) => ({ url })) as [Shop, Shop];
   });
   // In memory each instance also remembers whom it has just refused, so every test has addresses of its own.
   beforeEach(async () => {

@@ -21,7 +21,7 @@ afterAll(() => gateway.behave());
 
 /** Shoppers who pay at the same time, each by a schedule of their own. */
 const SHOPPERS = 20;
-const RUNS = rounds(25, 1000);
+const RUNS = rounds(8, 1000);
 /** Of a run that failed, to begin with the same again. */
 const SEED = Number(process.env.SCHEDULES_SEED ?? Date.now() % 1_000_000_000);
 const PRICE = 2100;

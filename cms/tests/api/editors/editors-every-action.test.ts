@@ -156,8 +156,11 @@ const single = (uid: string) => uid.replace(/^api::\w+\.(.*)$/, '$1').replaceAll
 async function targetsOf({ uid, kind }: (typeof types)[number]): Promise<string[]> {
   const table = kind === 'singleType' ? `${single(uid)}s` : NEEDED[uid];
   const found = table ? await rows<{ document_id: string }>(`SELECT document_id FROM ${table}`) : [];
-  return [...new Set(found.map(({ document_id }) => document_id))].slice(0, 3);
+  return [...new Set(found.map(({ document_id }) => document_id))].slice(0, 2);
 }
+
+const listOf = ({ uid, kind }: (typeof types)[number]) =>
+  kind === 'singleType' ? `/content-manager/single-types/${uid}` : `${records}/${uid}?page=1&pageSize=1`;
 
 type Call = [action: string, method: string, path: string, body?: Body];
 
@@ -210,34 +213,36 @@ describe.each(ROLES)('as %s, no button of Strapi’s screens', (role) => {
       seen.add(key.join());
       return answer;
     };
+    const isFirst = role === ROLES[0];
     for (const type of types) {
       const bodyOf = async () => (await BODIES[type.uid]?.()) ?? {};
       const created = await press(type.uid, ['create', 'POST', `${records}/${type.uid}`, await bodyOf()], 'own');
       const own = created.status === 201 ? [created.body.data.documentId] : [];
-      // The super admin may do most, and tries it on more of them.
-      const isFirst = role === ROLES[0];
-      const needed = (await targetsOf(type)).slice(0, isFirst ? 3 : 1);
-      const nobody = isFirst && type.kind !== 'singleType' ? ['nobody'] : [];
-      for (const id of [...needed, ...own, ...nobody]) {
+      const nobody = type.kind !== 'singleType' ? ['nobody'] : [];
+      const all = [...(await targetsOf(type)), ...own, ...nobody];
+      // Roles have rights by type, and what a record refuses it refuses to all: one a type shows what the others may.
+      for (const id of isFirst ? all : all.slice(0, 1)) {
         const record = own.includes(id) ? 'own' : 'needed';
-        for (const call of callsOn(type, id, await bodyOf())) await press(type.uid, call, record);
-        if (isUnseen) await look('all on', type.uid, record);
+        const calls = callsOn(type, id, await bodyOf());
+        // Who may not even look at the type has none of its buttons.
+        const isShown = isFirst || (await cms('GET', listOf(type))).status === 200;
+        for (const call of isShown ? calls : calls.slice(-1)) await press(type.uid, call, record);
       }
       // What was refused has done nothing by halves either.
-      await look('refused', type.uid);
+      if (isFirst || isUnseen) await look('all on', type.uid);
     }
+    await look('all');
     expect(faults).toEqual([]);
     expect(accepted.get('api::content.page')).toContain('create');
     expect(await broken([...PAGES, `/product/${product.slug}`])).toEqual([]);
-    await startsAgain();
   }, 900_000);
 });
 
-async function startsAgain(): Promise<void> {
+it('leave the shop so that it starts again', async () => {
   const shop = await startSecondShop({});
   try {
     expect((await fetch(`${shop.url}/health/ready`)).status).toBe(200);
   } finally {
     await shop.stop();
   }
-}
+}, 120_000);

@@ -73,7 +73,7 @@ describe('pictures that are in a shop since before', () => {
     const order = await createOrder(await createShopper());
     await stopAll();
     const old: Awaited<ReturnType<typeof plant>>[] = [];
-    for (let n = 0; n < 6; n++) old.push(await plant(`old_${n}`, await photograph()));
+    for (let n = 0; n < 2; n++) old.push(await plant(`old_${n}`, await photograph()));
     const damaged = await plant('damaged', Buffer.from('no picture'));
     await query(
       `INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
@@ -127,7 +127,7 @@ describe('pictures that are in a shop since before', () => {
     await stopAll();
     const before = await drawnRows();
     const old: Awaited<ReturnType<typeof plant>>[] = [];
-    for (let n = 0; n < 6; n++) old.push(await plant(`older_${n}`, await photograph()));
+    for (let n = 0; n < 4; n++) old.push(await plant(`older_${n}`, await photograph()));
     const doomed = await start();
     await eventually(async () => expect((await drawnRows()).length).toBeGreaterThan(before.length), 60_000);
     process.kill(doomed.pids.app ?? 0, 'SIGKILL');
