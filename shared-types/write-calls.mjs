@@ -1,5 +1,6 @@
 /**
- * The last step of the build: `calls/<name>.js` for each `contract/<name>.js` that has endpoints, with the same names.
+ * The last step of the build: `calls/<name>.js` for each `contract/<name>.js` that has endpoints, with the same names; and
+ * `contract/schemas.js`, each exported schema by its name, of which no two are called alike.
  * `node write-calls.mjs <folder of the compiled files>`
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -14,8 +15,9 @@ const { plainCalls } = await load('client/call.js');
 const { contract } = await load('contract/all.js');
 const resources = new Set(Object.values(contract));
 
+const files = readdirSync(`${root}/contract`).filter((name) => name.endsWith('.js') && name !== 'schemas.js');
 mkdirSync(`${root}/calls`, { recursive: true });
-for (const file of readdirSync(`${root}/contract`).filter((name) => name.endsWith('.js'))) {
+for (const file of files) {
   const own = Object.entries(await load(`contract/${file}`)).filter(([, value]) => resources.has(value));
   if (own.length === 0) continue;
   const code = own.map(
@@ -30,3 +32,15 @@ for (const file of readdirSync(`${root}/contract`).filter((name) => name.endsWit
     `import type { PlainCalls } from '../client/call.js';\n\n${types.join('')}`,
   );
 }
+
+/** @type {Map<string, { schema: object, file: string }>} */
+const schemas = new Map();
+for (const file of files)
+  for (const [name, schema] of Object.entries(await load(`contract/${file}`))) {
+    if (!schema?._zod || !/^[A-Z][a-z]/.test(name)) continue;
+    const known = schemas.get(name);
+    if (known && known.schema !== schema) throw new Error(`${known.file} and ${file} have a schema ${name} each`);
+    schemas.set(name, known ?? { schema, file });
+  }
+const lines = [...schemas].map(([name, { file }]) => `export { ${name} } from './${file}';\n`);
+for (const end of ['js', 'd.ts']) writeFileSync(`${root}/contract/schemas.${end}`, lines.join(''));

@@ -39,7 +39,9 @@ export default () => {
     if (!/^\/api\/(openapi\.json|docs)(\/|$)/.test(ctx.path)) return next();
     const name = (await knownStore())?.name ?? 'Shop';
     if (ctx.path === '/api/openapi.json') {
-      const document = documents.get(name) ?? JSON.stringify(openapiDocument(strapi.config.get('server.url'), name));
+      const { config } = strapi;
+      const make = () => JSON.stringify(openapiDocument(config.get('server.url'), name, config.get('info.version')));
+      const document = documents.get(name) ?? make();
       documents.set(name, document);
       ctx.type = 'application/json';
       ctx.body = document;

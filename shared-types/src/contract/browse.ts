@@ -3,7 +3,7 @@ import { CHOICE_MAX, CHOICES_MAX, FACETS, SEARCH_MAX, SORTS } from '../domain/br
 import { eachOf, SEARCHED_TEXTS } from '../domain/product-fields.js';
 import { addressText } from './common.js';
 import { Slug } from './fields.js';
-import { Color, ProductCard } from './product.js';
+import { ProductCard, ProductColor } from './product.js';
 
 /** A card of the collection, which searches on the server. */
 export const CollectionCard = ProductCard.omit(eachOf(SEARCHED_TEXTS, () => true as const));
@@ -21,7 +21,7 @@ export const CollectionProduct = CollectionCard.extend({
 export type CollectionProduct = z.infer<typeof CollectionProduct>;
 
 /** In the editors' order. */
-export const Colors = z.array(Color.pick({ name: true, hex_code: true }));
+export const Colors = z.array(ProductColor.pick({ name: true, hex_code: true }));
 
 const Choices = z.preprocess(
   (said) => (said === undefined ? [] : [said].flat()),

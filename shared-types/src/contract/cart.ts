@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { LINE_QUANTITY_MAX } from '../domain/limits.js';
 import { DateTime, Id, IdParams, Message, Named, Picture, Rupees, text } from './common.js';
 import { endpoint } from './endpoint.js';
-import { Color, DISCOUNT_TYPES } from './product.js';
+import { DISCOUNT_TYPES, ProductColor } from './product.js';
 
 export const CartLine = z.object({
   id: Id,
   quantity: z.int(),
   product: z.object({ id: Id, slug: z.string(), name: z.string(), price: Rupees, thumbnail: Picture.nullable() }),
   /** The chosen variant; null until the shopper chooses one. A piece of one size needs no choice: its only variant is here. */
-  stock: z.object({ id: Id, size: Named.nullable(), color: Color.nullable() }).nullable(),
+  stock: z.object({ id: Id, size: Named.nullable(), color: ProductColor.nullable() }).nullable(),
   /** Price times quantity, before any coupon. */
   line_total: Rupees,
   /** What the coupon takes off this line; 0 where it does not apply. */

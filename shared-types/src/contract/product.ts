@@ -5,13 +5,13 @@ import { Transit } from './delivery-offer.js';
 
 export const DISCOUNT_TYPES = ['flat', 'percentage'] as const;
 
-export const Color = z.object({ id: Id, name: z.string(), hex_code: z.string() });
+export const ProductColor = z.object({ id: Id, name: z.string(), hex_code: z.string() });
 export const Variant = z.object({
   id: Id,
   label: z.string(),
   quantity: z.int(),
   size: Named.nullable(),
-  color: Color.nullable(),
+  color: ProductColor.nullable(),
   productStockImages: z.array(z.object({ file: PictureRef })),
 });
 

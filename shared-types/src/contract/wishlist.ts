@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Quantity } from './cart.js';
 import { DateTime, Id, IdParams, Message, Named } from './common.js';
 import { endpoint } from './endpoint.js';
-import { Color, ProductCard } from './product.js';
+import { ProductCard, ProductColor } from './product.js';
 
 /** A product that somebody wants to come back to. */
 export const Wish = z.object({
@@ -14,7 +14,7 @@ export const Wish = z.object({
   /** False for what has left the shop meanwhile. */
   on_sale: z.boolean(),
   /** The variant that was chosen, or the only one of a piece of one size; null where one is still to be chosen. */
-  stock: z.object({ id: Id, size: Named.nullable(), color: Color.nullable(), quantity: z.int() }).nullable(),
+  stock: z.object({ id: Id, size: Named.nullable(), color: ProductColor.nullable(), quantity: z.int() }).nullable(),
 });
 export type Wish = z.infer<typeof Wish>;
 

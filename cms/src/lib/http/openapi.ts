@@ -1,7 +1,9 @@
 import { contract } from 'shared-types/contract/all';
 import { ErrorBody } from 'shared-types/contract/common';
 import { type Endpoint, isBinary, isForCustomers } from 'shared-types/contract/endpoint';
+import * as schemas from 'shared-types/contract/schemas';
 import { PERMISSIONS } from 'shared-types/domain/roles';
+import { z } from 'zod';
 import {
   createDocument,
   type ZodObjectInput,
@@ -9,8 +11,21 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
 
+const names = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]));
+for (const [schema, id] of names) z.globalRegistry.add(schema as z.ZodType, { id });
+
+/** What a schema is called in the document: as the contract exports it, else after its endpoint. */
+function named(schema: z.ZodType, resource: string, action: string, part: 'Body' | 'Answer'): z.ZodType {
+  const id = names.get(schema) ?? `${pascal(resource)}${pascal(action)}${part}`;
+  names.set(schema, id);
+  z.globalRegistry.add(schema, { id });
+  return schema;
+}
+
+const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** The OpenAPI 3.1 document of the whole contract. */
-export function openapiDocument(publicUrl: string, shopName: string) {
+export function openapiDocument(publicUrl: string, shopName: string, version: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const [resource, endpoints] of Object.entries(contract))
     for (const [action, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
@@ -21,7 +36,7 @@ export function openapiDocument(publicUrl: string, shopName: string) {
     openapi: '3.1.0',
     info: {
       title: `${shopName} API`,
-      version: '1.0.0',
+      version,
       description:
         'Amounts are rupees with at most two decimals. Shoppers and staff sign in separately and send `Authorization: Bearer <access_token>`. ' +
         'Every failure is JSON `{ message, errors? }`.',
@@ -66,7 +81,11 @@ function operation(resource: string, action: string, endpoint: Endpoint): ZodOpe
       ? {
           requestBody: {
             required: true,
-            content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema: body } },
+            content: {
+              [multipart ? 'multipart/form-data' : 'application/json']: {
+                schema: named(body, resource, action, 'Body'),
+              },
+            },
           },
         }
       : {}),
@@ -75,7 +94,7 @@ function operation(resource: string, action: string, endpoint: Endpoint): ZodOpe
         description: 'Success',
         content: isBinary(answer)
           ? { [answer.contentType]: { schema: { type: 'string', format: 'binary' } } }
-          : { 'application/json': { schema: answer } },
+          : { 'application/json': { schema: named(answer, resource, action, 'Answer') } },
       },
       default: {
         description: 'Failure',
