@@ -102,8 +102,9 @@ async function assertServed() {
   assert.deepEqual(shoppers.failures, []);
 }
 
-/** @param {string} name @param {() => Promise<unknown>} change */
+/** Replacing each part takes minutes: it is of the long run. @param {string} name @param {() => Promise<unknown>} change */
 const step = (name, change) =>
+  isLong &&
   test(`${name}: no request fails`, { skip }, async (t) => {
     const beganAt = Date.now();
     shoppers.slowest = 0;
@@ -124,21 +125,22 @@ step('each standby is replaced', async () => {
   for (const node of database.nodes.filter(({ name }) => name !== primary.name)) await replaceStandby(node);
 });
 
-test('the primary changes over and is replaced: nothing but 503 meanwhile, and 503 ends', { skip }, async (t) => {
-  const primary = await database.primary();
-  shoppers.mayRefuse = true;
-  const askedAt = Date.now();
-  await database.switchover();
-  await eventually('another is the primary', async () => (await database.primary()).name !== primary.name, 60_000);
-  await database.untilSynchronous();
-  await assertServed();
-  shoppers.mayRefuse = false;
-  const { refusedAt } = shoppers;
-  t.diagnostic(`${shoppers.refused} answers 503, the last ${refusedAt ? refusedAt - askedAt : 0} ms after it began`);
-  await assertServed();
-  await replaceStandby(primary);
-  await assertServed();
-});
+if (isLong)
+  test('the primary changes over and is replaced: nothing but 503 meanwhile, and 503 ends', { skip }, async (t) => {
+    const primary = await database.primary();
+    shoppers.mayRefuse = true;
+    const askedAt = Date.now();
+    await database.switchover();
+    await eventually('another is the primary', async () => (await database.primary()).name !== primary.name, 60_000);
+    await database.untilSynchronous();
+    await assertServed();
+    shoppers.mayRefuse = false;
+    const { refusedAt } = shoppers;
+    t.diagnostic(`${shoppers.refused} answers 503, the last ${refusedAt ? refusedAt - askedAt : 0} ms after it began`);
+    await assertServed();
+    await replaceStandby(primary);
+    await assertServed();
+  });
 
 /** HAProxy's worker of before. It goes when the last connection through it does: so HAProxy is replaced before what connects by it. @type {number[]} */
 let oldWorkers = [];
@@ -150,24 +152,20 @@ step('HAProxy is replaced', async () => {
 
 step('PgBouncer is replaced', () => pooler.replace());
 
-if (isLong)
-  step('the worker is replaced', async () => {
-    const old = worker;
-    worker = await startWorker();
-    await old?.stop();
-  });
+step('the worker is replaced', async () => {
+  const old = worker;
+  worker = await startWorker();
+  await old?.stop();
+});
 
-if (isLong)
-  step('the instances are replaced, and the nginx in front of them', async () => {
-    const { launcher = 0, ...old } = shop.pids();
-    process.kill(launcher, 'SIGUSR2');
-    const isNew = () =>
-      Object.entries(shop.pids()).every(
-        ([name, pid]) => !/^app|proxy/.test(name) || (pid !== old[name] && isAlive(pid)),
-      );
-    await eventually('all are new', () => isNew() && shop.output().includes('Both instances are new.'), 180_000);
-    await eventually('nothing goes through the HAProxy of before', () => !oldWorkers.some(isAlive));
-  });
+step('the instances are replaced, and the nginx in front of them', async () => {
+  const { launcher = 0, ...old } = shop.pids();
+  process.kill(launcher, 'SIGUSR2');
+  const isNew = () =>
+    Object.entries(shop.pids()).every(([name, pid]) => !/^app|proxy/.test(name) || (pid !== old[name] && isAlive(pid)));
+  await eventually('all are new', () => isNew() && shop.output().includes('Both instances are new.'), 180_000);
+  await eventually('nothing goes through the HAProxy of before', () => !oldWorkers.some(isAlive));
+});
 
 step('each Varnish is replaced', () => edges.replaceVarnish());
 
