@@ -13,7 +13,6 @@ const SLOW = process.env.WITHOUT_SLOW_TESTS
   ? [
       'tests/fuzz/contract.test.ts',
       'tests/races/{payment-schedules,payments,processes,refunds,returns}.test.ts',
-      'tests/upgrade/{mails,tables}.test.ts',
       'tests/faults/{connections,database-away,imports-killed,killed,locked-row,mail-once}.test.ts',
       'tests/faults/{payments,payments-killed,pooler,replica,workers}.test.ts',
       'tests/api/app/rate-limits.test.ts',
