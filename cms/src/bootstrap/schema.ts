@@ -15,9 +15,8 @@ export async function makeSchema(trx: Knex.Transaction): Promise<void> {
     // A function may speak of a table that a later file makes.
     await connection.query({ text: 'SET LOCAL check_function_bodies = off', values: [] });
     for (const [file, text] of schemaFiles(strapi.dirs.app.root))
-      await connection.query({ text, values: [] }).catch((error: Error & { position?: string }) => {
-        const line = error.position && `:${text.slice(0, Number(error.position)).split('\n').length}`;
-        throw new Error(`${file}${line ?? ''} failed and nothing was changed: ${error.message}`, { cause: error });
+      await connection.query({ text, values: [] }).catch((error: Error) => {
+        throw new Error(`${file} failed and nothing was changed: ${error.message}`, { cause: error });
       });
   });
 }

@@ -14,6 +14,8 @@ const APP = path.join(__dirname, '../..');
 const fileOf = (name: string) => readFileSync(path.join(APP, name), 'utf8');
 const versions = readdirSync(__dirname).flatMap((file) => /^(.*)\.jsonl\.gz$/.exec(file)?.[1] ?? []);
 
+const KEPT = ['orders', 'order_lines', 'invoices', 'stock_labels', 'products', 'up_users', 'user_addresses', 'changes'];
+
 let fresh: OwnDatabase;
 
 describe('a fresh shop', () => {
@@ -70,16 +72,6 @@ describe.each(versions)('a shop of version %s with data', (version) => {
   let database: OwnDatabase;
   let before: Record<string, string>[];
   let url: string;
-  const KEPT = [
-    'orders',
-    'order_lines',
-    'invoices',
-    'stock_labels',
-    'products',
-    'up_users',
-    'user_addresses',
-    'changes',
-  ];
   let rightsBefore: Record<string, string>[];
   let bannersBefore: Record<string, string>[];
   /** What the roles of editors may do, by what a type is called behind the dot. */
