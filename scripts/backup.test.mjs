@@ -35,6 +35,11 @@ const folder = temporaryFolder();
 const here = await preparedShop('sample', join(folder, 'here'));
 const there = { dataDir: join(folder, 'there'), ...(await ownDatabase()) };
 mkdirSync(there.dataDir, { mode: 0o711 });
+/** Of a shop that began before the baseline, which no other has been through. */
+const EARLIER = "'001-before-the-baseline'";
+await withClient(here.databaseUrl, (client) =>
+  client.query(`INSERT INTO shop_migrations (name, phase) VALUES (${EARLIER}, 'up')`),
+);
 const repository = join(folder, 'repository');
 process.env.BACKUP_TO = repository;
 let file = '';
@@ -223,7 +228,13 @@ test('a backup of the first version, which held its schema as SQL, is left to th
 test('what was restored is, row for row and file for file, what was kept', async () => {
   // The shop moves to another machine together with its secrets.
   copyFileSync(join(here.dataDir, 'secrets.json'), join(there.dataDir, 'secrets.json'));
-  await restoreThere(file, { prepare: () => copyTables(here.databaseUrl, there.databaseUrl) });
+  const prepare = async () => {
+    await copyTables(here.databaseUrl, there.databaseUrl);
+    await withClient(there.databaseUrl, (client) =>
+      client.query(`DELETE FROM shop_migrations WHERE name = ${EARLIER}`),
+    );
+  };
+  await restoreThere(file, { prepare });
   const again = join(folder, 'a-new-folder', 'again.tar.gz');
   assert.equal((await command(there, 'backup', again)).status, 0);
   const [first, second] = [join(folder, 'kept'), unpacked(again, 'again')];

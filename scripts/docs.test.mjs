@@ -112,6 +112,7 @@ const isFrozen = (/** @type {string} */ file) => dirname(file).endsWith('/migrat
 test('every file that a comment names is there', () => {
   const sources = [
     { comments: /\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, texts: textsOf(/\.(tsx?|mjs)$/) },
+    { comments: /^\s*--.*$/gm, texts: textsOf(/\.sql$/) },
     { comments: /^\s*#.*$/gm, texts: textsOf(/\.(template|ya?ml|env|example|service)$|\/(Caddyfile|Dockerfile)$/) },
   ].flatMap(({ comments, texts }) => texts.map(({ file, text }) => ({ file, comments: text.matchAll(comments) })));
   const named = sources.filter(({ file }) => !isFrozen(file));

@@ -1,6 +1,6 @@
 /**
  * `npm run tables`: writes cms/src/lib/database/tables.ts, the types of the tables, anew from the database of the shop in
- * DATA_DIR or DATABASE_URL, which has been started since its columns or migrations changed.
+ * DATA_DIR or DATABASE_URL, which has been started since its columns or `schema.sql` changed.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -72,6 +72,7 @@ function fill(tree, version, files) {
     'package.json': JSON.stringify({ version }),
     'CHANGELOG.md': `# Changelog\n\n## [${version}]\n\n- Something new in ${version}.\n`,
     [RELEASE_MARK]: '{}',
+    'cms/database/migrations/baseline.json': '{ "name": "766-of-the-baseline" }',
   };
   for (const [file, content] of Object.entries({ ...STAND_INS, ...own, ...files })) {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
@@ -106,7 +107,8 @@ const update = (archive) =>
 const query = (/** @type {string} */ sql) => withClient(databaseUrl, (client) => client.query(sql));
 
 before(async () => {
-  await query('CREATE TABLE shop_migrations (name text, phase text)');
+  await query(`CREATE TABLE shop_migrations (name text, phase text);
+    INSERT INTO shop_migrations VALUES ('001-before-the-baseline', 'up'), ('766-of-the-baseline', 'up')`);
   await unpackRelease(await release('1.0.0'), join(releases, 'marudhara-1.0.0'));
   makeCurrent(home, join(releases, 'marudhara-1.0.0'));
   // The packages of this clone; a later release of the same manifests shares them.

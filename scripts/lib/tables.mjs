@@ -44,7 +44,7 @@ const NARROWER = {
 const STRAPIS =
   /^(strapi_(?!sessions|database_schema)|i18n_|up_(?!users$)|upload_|files_folder|admin_(?!users$|permissions$|roles)|rate_limits|shop_migrations)/;
 
-const HEAD = `// Written by \`npm run tables\` from the migrated database; cms/tests/upgrade/tables.test.ts fails when it is out of date.
+const HEAD = `// Written by \`npm run tables\` from the database of a fresh shop; cms/tests/upgrade/upgrade.test.ts fails when it is out of date.
 import type { ColumnType, Generated } from 'kysely';
 import type { Picture } from 'shared-types/contract/common';
 import type { AddressCopy } from 'shared-types/contract/orders';

@@ -208,7 +208,7 @@ function keyOf(seed) {
   );
   const rows = fingerprint(
     ROOT,
-    [...['cms/database/migrations', 'cms/seed', 'cms/config'], 'cms/package-lock.json', 'shared-types/src/domain'],
+    [...['cms/database', 'cms/seed', 'cms/config'], 'cms/package-lock.json', 'shared-types/src/domain'],
     (name) => name === 'art' || name.endsWith('.test.ts'),
   );
   // The sample's orders lead up to the day on which it was made.

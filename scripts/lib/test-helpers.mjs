@@ -101,29 +101,12 @@ export const copyTables = (from, to) =>
     const { rows } = await source.query('SELECT * FROM shop_migrations');
     const copied = 'INSERT INTO shop_migrations SELECT * FROM json_populate_recordset(NULL::shop_migrations, $1)';
     await withClient(to, async (target) => {
-      for (let left = [...before, ...after]; left.length > 0; ) left = await makeThose(target, left);
+      await target.query('BEGIN');
+      for (const statement of [...before, ...after]) await target.query(statement);
       await target.query(copied, [JSON.stringify(rows)]);
+      await target.query('COMMIT');
     });
   });
-
-/**
- * Carries out what can be: a function of a table's rows comes after the table, one that a column is made by before it.
- * @param {Awaited<ReturnType<typeof import('./connect.mjs').connect>>} target @param {string[]} statements
- * @returns {Promise<string[]>} what has to wait for the others
- */
-async function makeThose(target, statements) {
-  const failed = [];
-  let why;
-  for (const statement of statements)
-    try {
-      await target.query(statement);
-    } catch (error) {
-      failed.push(statement);
-      why = error;
-    }
-  if (failed.length === statements.length) throw why;
-  return failed;
-}
 
 /** How much more time than on a machine of its own things take on one that is busy. */
 export const share = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { baselineOf } from './baseline.mjs';
 import { connect } from './connect.mjs';
 import { findDatabase } from './find-database.mjs';
 import { fingerprint } from './fingerprint.mjs';
@@ -176,13 +177,14 @@ async function rehearse(settings, { before, wanted }) {
   );
 }
 
-/** Whether the database has been through migrations that a release has no file for. @param {string} databaseUrl @param {string} root */
+/** Whether the database has been through migrations that a release does not know. @param {string} databaseUrl @param {string} root */
 async function isBeyond(databaseUrl, root) {
   const known = readdirSync(join(root, 'cms', 'dist', 'database', 'migrations')).map((file) => basename(file, '.js'));
+  const baseline = baselineOf(root);
   const client = await connect(databaseUrl);
   try {
     const { rows } = await client.query('SELECT name FROM shop_migrations');
-    return rows.some((/** @type {{ name: string }} */ { name }) => !known.includes(name));
+    return rows.some((/** @type {{ name: string }} */ { name }) => name > baseline && !known.includes(name));
   } finally {
     await client.end();
   }

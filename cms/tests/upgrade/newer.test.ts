@@ -3,6 +3,7 @@ import { type OwnDatabase, ownShops } from './databases';
 import { schemaObjects } from './schema-objects';
 
 const { emptyDatabase, startOn } = ownShops();
+let database: OwnDatabase;
 
 /** As a migration of the next version and Strapi's sync there leave it. */
 async function bringToNextVersion({ client, rows }: OwnDatabase) {
@@ -22,7 +23,7 @@ async function bringToNextVersion({ client, rows }: OwnDatabase) {
 }
 
 it('a version that meets the database of a newer one changes none of its tables, says so, and serves', async () => {
-  const database = await emptyDatabase();
+  database = await emptyDatabase();
   const first = await startOn(database.url);
   await (await first.start).stop();
   await bringToNextVersion(database);
@@ -30,21 +31,18 @@ it('a version that meets the database of a newer one changes none of its tables,
   const before = await objects();
 
   const again = await startOn(database.url);
-  const { url } = await again.start;
+  const { url, stop } = await again.start;
   expect(await objects()).toEqual(before);
   expect(await database.rows("SELECT 1 FROM shop_migrations WHERE name = '999-of-the-next'")).toHaveLength(2);
   expect(await again.log()).toMatch(/The database is of a newer version \(999-of-the-next\)/);
   for (const path of ['/health/ready', '/api/products', '/api/store', '/'])
     expect((await fetch(url + path)).status, path).toBe(200);
+  await stop();
 }, 180_000);
 
 it('a version that lacks some and wants others is of another line, and does not start', async () => {
-  const database = await emptyDatabase();
-  await (await (await startOn(database.url)).start).stop();
-  await database.client.query(
-    `UPDATE shop_migrations SET name = '999-of-another-line' WHERE name = (SELECT max(name) FROM shop_migrations)`,
-  );
+  await database.client.query("DELETE FROM shop_migrations WHERE name <> '999-of-the-next'");
   await expect((await startOn(database.url)).start).rejects.toThrow(
-    /The database is of another version: it has been through 999-of-another-line, and not through \d{3}-/,
+    /The database is of another version: it has been through 999-of-the-next, and not through \d{3}-/,
   );
-}, 180_000);
+}, 60_000);

@@ -1,7 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { baselineOf } from '../baseline.mjs';
 import { copyStreams } from '../connect.mjs';
+import { ROOT } from '../paths.mjs';
 import { dropAside } from './aside.mjs';
 import { readSchema } from './schema.mjs';
 
@@ -104,7 +106,7 @@ export async function loadRows(client, folder, { tables, rows, sequences, migrat
       JSON.stringify(all.map(({ name, columns }) => [name, [...columns].sort()]).sort());
     const isSame =
       shapeOf(tables) === shapeOf(schema.tables) &&
-      JSON.stringify([...migrations].sort()) === JSON.stringify(places.migrations) &&
+      JSON.stringify(sinceBaseline(migrations)) === JSON.stringify(sinceBaseline(places.migrations)) &&
       Object.keys(sequences).every((name) => name in places.sequences);
     if (!isSame) throw new Error('The tables of this backup are those of another version.');
 
@@ -136,6 +138,9 @@ export async function loadRows(client, folder, { tables, rows, sequences, migrat
   }
   await client.query('ANALYZE');
 }
+
+/** Of a shop that began before the baseline there are those that led to it, too. @param {string[]} migrations */
+const sinceBaseline = (migrations) => migrations.filter((name) => name >= baselineOf(ROOT)).sort();
 
 /** @param {Client} client @returns {Promise<boolean>} whether there are no tables yet */
 export async function isEmpty(client) {

@@ -25,9 +25,11 @@ const UNKNOWN = `
 const EXTENSIONS = `
   SELECT format('CREATE EXTENSION IF NOT EXISTS %I', extname) AS sql FROM pg_extension WHERE extname <> 'plpgsql'`;
 
-const FUNCTIONS = `
+/** Those of a table's row come after the tables, which may have columns that the others make. @param {'' | 'NOT'} not */
+const functions = (not) => `
   SELECT pg_get_functiondef(p.oid) AS sql FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-  WHERE ${ours('p')} ORDER BY p.oid`;
+  WHERE ${ours('p')} AND ${not} EXISTS (SELECT FROM pg_type y WHERE y.oid = ANY (p.proargtypes) AND y.typrelid <> 0)
+  ORDER BY p.oid`;
 
 const SEQUENCES = `
   SELECT format('CREATE SEQUENCE public.%I AS %s START %s INCREMENT %s MINVALUE %s MAXVALUE %s CACHE %s%s', c.relname,
@@ -98,9 +100,10 @@ export async function readSchema(client) {
     before: [
       ...(await sqlOf(EXTENSIONS)),
       'SET LOCAL check_function_bodies = off',
-      ...(await sqlOf(FUNCTIONS)),
+      ...(await sqlOf(functions('NOT'))),
       ...sequences.map(({ sql }) => sql),
       ...tables.map(({ sql }) => sql),
+      ...(await sqlOf(functions(''))),
     ],
     tables: tables.map(({ name, columns }) => ({ name, columns })),
     after: [

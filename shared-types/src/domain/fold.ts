@@ -16,7 +16,7 @@ const SPECIAL = new RegExp(Object.keys(PLAIN).join('|'), 'g');
 
 /**
  * A text as it is searched and compared: large and small letters are one, with or without accent, composed or not, and
- * the joiners of Indian scripts do not count. The database's `fold` (migration 030) does the same.
+ * the joiners of Indian scripts do not count. The database's `fold` (cms/database/schema.sql) does the same.
  */
 export const fold = (text: string): string =>
   text

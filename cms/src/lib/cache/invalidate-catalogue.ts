@@ -3,7 +3,7 @@ import { db } from '../database/db';
 import { run } from '../database/query';
 import { catalogueCache } from './catalogue-cache';
 
-/** The channel of the triggers that `tell_catalogue()` serves (database/migrations). */
+/** The channel of the triggers that `tell_catalogue()` serves (database/schema.sql). */
 export const CATALOGUE_CHANNEL = 'catalogue';
 
 /** Orders come many to the second; the other instances are notified a few times a second. */

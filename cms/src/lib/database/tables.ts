@@ -1,4 +1,4 @@
-// Written by `npm run tables` from the migrated database; cms/tests/upgrade/tables.test.ts fails when it is out of date.
+// Written by `npm run tables` from the database of a fresh shop; cms/tests/upgrade/upgrade.test.ts fails when it is out of date.
 import type { ColumnType, Generated } from 'kysely';
 import type { Picture } from 'shared-types/contract/common';
 import type { AddressCopy } from 'shared-types/contract/orders';

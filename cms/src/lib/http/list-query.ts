@@ -19,6 +19,6 @@ export const beginningPattern = (search: string): string => `${escaped(search)}%
 
 /**
  * The pattern of what a person searches for, taken letter by letter; null where nothing is searched for. For
- * `fold(…) LIKE fold(:pattern)`: in whatever case, with or without accents (database/migrations/030-fold.ts).
+ * `fold(…) LIKE fold(:pattern)`: in whatever case, with or without accents (database/schema.sql).
  */
 export const searchPattern = (search: string | undefined): string | null => (search ? `%${escaped(search)}%` : null);

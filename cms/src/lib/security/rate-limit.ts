@@ -72,7 +72,7 @@ function limiterOf(rateLimit: RateLimit, of: keyof typeof limiters): RateLimiter
     storeClient: db(),
     storeType: 'knex',
     tableName: 'rate_limits',
-    // Created by a migration (database/migrations).
+    // By database/schema.sql.
     tableCreated: true,
     keyPrefix: '',
     points,

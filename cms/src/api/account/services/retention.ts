@@ -104,7 +104,7 @@ const DUE = {
         ),
       ),
     ),
-  /** Of a consent that was withdrawn; the table itself keeps each for a year (migration 530). */
+  /** Of a consent that was withdrawn; the table itself keeps each for a year (people/schema.sql). */
   consents: query
     .selectFrom('consent_records as r')
     .select(({ ref }) => sql<string>`${ref('r.subject')} || ' ' || ${ref('r.purpose')}`.as('id'))

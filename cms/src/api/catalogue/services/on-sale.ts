@@ -51,7 +51,7 @@ export const onSale = sql<boolean>`(${ref('p.is_active')} AND ${ref('p.archived_
 export const productsOnSale = () =>
   withCategoryTree().selectFrom('products as p').leftJoin('tree', 'tree.id', 'p.category_id').where(onSale);
 
-/** Whether a variant runs low: by its own level, else the shop's (database/migrations/551-low-stock-levels.ts). */
+/** Whether a variant runs low: by its own level, else the shop's (report/schema.sql). */
 export const runsLow = (id: Expression<unknown>, quantity: Expression<unknown>) =>
   sql<boolean>`${quantity} <= coalesce((SELECT level FROM low_stock_levels WHERE stock_label_id = ${id}),
     (SELECT level FROM low_stock_levels WHERE stock_label_id IS NULL))`;

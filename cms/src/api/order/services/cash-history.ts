@@ -17,7 +17,7 @@ const historyOf = (it: HistoryValues | Values<HistoryValues>) =>
     ${it.person}::integer, ${it.email}::text, ${it.phones}::text[], ${it.door}::text::jsonb, ${it.but}::integer)`;
 const HISTORY = prepare((it: Values<HistoryValues>) => historyOf(it));
 
-/** How earlier orders in cash went (database/migrations/286-cash-history.ts). */
+/** How earlier orders in cash went (schema.sql of this module). */
 export const cashHistory = (connection: Db, buyer: CashBuyer): Promise<CashHistory[]> =>
   run(connection, historyOf(valuesOf(buyer)));
 

@@ -36,7 +36,7 @@ function searchWords(search: string | undefined, prefixes: readonly string[]): s
   return words;
 }
 
-/** As the indexes have it (070-order-search.ts). */
+/** As the indexes have it (schema.sql). */
 export const cityOf = (address: Expression<unknown>) => sql<string>`${address} #>> '{city,name}'`;
 
 /** Of fewer letters the index of those that stand beside each other cannot say where they are within a text. */
@@ -82,7 +82,7 @@ export function orderIdsMatching(word: string, newest?: number): RawBuilder<unkn
     or([
       sql<boolean>`${ref('shipping_address')} ->> 'zipcode' LIKE ${start}`,
       isLike(cityOf(ref('shipping_address')), start),
-      // The later words of its name, by an index of such cities (745-later-words-of-cities.ts).
+      // The later words of its name, by an index of such cities (schema.sql).
       sql<boolean>`(${cityOf(ref('shipping_address'))} LIKE '% %' AND ${isLike(cityOf(ref('shipping_address')), `% ${start}`)})`,
     ]),
   );

@@ -31,7 +31,7 @@ export async function setProducts(
     throw invalid('product_ids', `${elsewhere.name} carries ${elsewhere.code} already. Take that off first.`);
   const changed = rows.filter((row) => productIds.has(row.id) !== (row.offer_coupon_id === id));
   if (!changed.length) return;
-  // Of a product that is given a coupon the coupon may learn that it is for products (migration 031); here it was said.
+  // Of a product that is given a coupon the coupon may learn that it is for products (`tell_coupon_of_product`); here it was said.
   await setScope(trx, id, 'products');
   await run(
     trx,

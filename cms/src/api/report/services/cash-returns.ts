@@ -6,7 +6,7 @@ import { ERASED_EMAIL_DOMAIN } from '../../people/services/erased';
 
 const SHOWN = 20;
 
-/** Orders in cash that were delivered, or left and came back: as `cash_history` tells them (migration 286). */
+/** Orders in cash that were delivered, or left and came back: as `cash_history` tells them (order/schema.sql). */
 const outcomes = () =>
   query
     .selectFrom('orders as o')

@@ -25,7 +25,7 @@ import { openDisputes } from './weight-disputes';
 
 const SHOWN = 200;
 
-/** What was promised nothing stands where it was ordered. As the index has it (450-parcels-lists.ts). */
+/** What was promised nothing stands where it was ordered. As the index has it (order/schema.sql). */
 const BY_PROMISE = sql`coalesce(${sql.ref('o.promised_last')}, ${sql.ref('o.placed_at')}::date)`;
 
 /** Orders of which a piece is in no parcel, what is promised first before, as far as they are counted. */

@@ -27,8 +27,8 @@ const TAKE_STOCK = prepare(
 
 /**
  * Takes the pieces of each variant out of the stock, if they are still there and not held for another cart. All variants are
- * locked, in the order of their ids, before any is looked at. `must_still_hold` (database/migrations/120-placement.ts) fails
- * the transaction, as a serialisation failure, where something is no longer as it was when the order was decided upon.
+ * locked, in the order of their ids, before any is looked at. `must_still_hold` (placement/schema.sql) fails the
+ * transaction, as a serialisation failure, where something is no longer as it was when the order was decided upon.
  */
 export function takeStock(
   trx: Pipeline,

@@ -29,8 +29,8 @@ const CONTENT_MAX = 200_000;
 type Author = Pick<Caller, 'name'> & { id: number | null };
 
 /**
- * Writes what a member of staff (an editor in Strapi's UI has no id here) has just done to a record, in the transaction that does it. The table only grows (see
- * APPEND_ONLY in database/migrations/001-first-schema.ts). An edit that changed nothing leaves no trace.
+ * Writes what a member of staff (an editor in Strapi's UI has no id here) has just done to a record, in the transaction that does it. The table only grows
+ * (trail/schema.sql). An edit that changed nothing leaves no trace.
  */
 export async function recordChange(trx: Db, caller: Author, change: StaffChange): Promise<void> {
   const { act, before, after, version } = change;
