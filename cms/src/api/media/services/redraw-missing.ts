@@ -5,6 +5,7 @@ import { db, transaction } from '../../../lib/database/db';
 import { LOCKS } from '../../../lib/database/locks';
 import { type Database, query, run } from '../../../lib/database/query';
 import { NOTICE_VANISHED } from '../../../lib/database/vanished';
+import { emit } from '../../../lib/events/events';
 import { localPath, presentPicture } from '../../../lib/media/pictures';
 import { uploadPath } from '../../../lib/media/upload-path';
 import { asRow, discard, discardUnlessShown, FILE, type LibraryFile, storePicture } from './file';
@@ -99,16 +100,7 @@ async function redrawOne(id: number): Promise<void> {
         .where(isUnprocessed)
         .returning('id'),
     );
-    if (rows.length)
-      await run(
-        trx,
-        query
-          .updateTable('order_lines')
-          .set(({ ref }) => ({
-            picture: sql<string>`${JSON.stringify(picture)}::jsonb || jsonb_build_object('alt', ${ref('picture')}->'alt')`,
-          }))
-          .where(({ ref }) => sql<boolean>`${ref('picture')}->>'local_path' = ${localPath(old.url)}`),
-      );
+    if (rows.length) await emit(trx, 'pictureRedrawn', { from: localPath(old.url), picture });
     return rows.length > 0;
   }).catch(async (error) => {
     await discard(content);
