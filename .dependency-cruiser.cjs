@@ -21,8 +21,8 @@ const MODULES = [
     places: ['services/places'],
     desk: [],
     mail: ['services/mail', 'services/delivery', 'services/channels', 'channels/push'],
-    media: ['services/attach-files', 'services/file', 'services/private-picture'],
   },
+  { media: ['services/attach-files', 'services/file', 'services/private-picture'] },
   {
     content: [
       'services/store-setting',

@@ -48,17 +48,14 @@ export async function storeResponse(
   { key, hash }: IdempotentRequest,
   answer: unknown,
 ): Promise<void> {
-  const stored = { key, request_hash: hash, answer: JSON.stringify(JSON.stringify(answer)) };
-  await run(
-    connection,
-    query.insertInto('idempotency_keys').values({ ...strapiColumns(), ...ownerColumns(owner), ...stored }),
-  );
+  const kept = { ...strapiColumns(), ...ownerColumns(owner), key, hash };
+  await run(connection, keepAnswer(kept, sql`${JSON.stringify(answer)}::text`));
 }
 
 export type KeptAnswer = ReturnType<typeof strapiColumns> & IdempotentRequest & ReturnType<typeof ownerColumns>;
 
-/** The same for a prepared query, of an answer that the database completes. */
-export const keepAnswer = (it: Values<KeptAnswer>, answer: Expression<string>) =>
+/** `storeResponse` as a query, or for a prepared one; the answer may be one that the database completes. */
+export const keepAnswer = (it: KeptAnswer | Values<KeptAnswer>, answer: Expression<string>) =>
   query.insertInto('idempotency_keys').values({
     document_id: it.document_id,
     created_at: it.created_at,

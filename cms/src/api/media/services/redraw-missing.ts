@@ -20,18 +20,16 @@ const isUnprocessed = ({ ref }: ExpressionBuilder<Database, 'files'>) =>
 
 /** Those that could not be processed since the process started; each is logged once. */
 const failedIds = new Set<number>();
-let isStopping = false;
 
 /**
  * Processes the pictures that were uploaded before every upload was, one after another in the background. Only one
  * instance does it at a time. What is interrupted is started again; until a picture is processed, its old file is served.
  */
-export async function redrawMissing(): Promise<void> {
-  isStopping = false;
+export async function redrawMissing(isStopping: () => boolean): Promise<void> {
   if (!(await nextAfter(0))) return;
   const lockConnection = await acquireLock();
   try {
-    for (let id = lockConnection ? await nextAfter(0) : undefined; id && !isStopping; id = await nextAfter(id)) {
+    for (let id = lockConnection ? await nextAfter(0) : undefined; id && !isStopping(); id = await nextAfter(id)) {
       try {
         await redrawOne(id);
       } catch (error) {
@@ -42,10 +40,6 @@ export async function redrawMissing(): Promise<void> {
   } finally {
     await lockConnection?.end();
   }
-}
-
-export function stopRedrawing(): void {
-  isStopping = true;
 }
 
 const provider = (): string => strapi.config.get('plugin::upload.provider');

@@ -146,19 +146,12 @@ export const decideReturn = (caller: Caller, id: number, body: DecideReturnBody)
 
 export const cancelledOrders: Listeners = {
   /** All that was not returned is credited now, so that nothing is left to be sent back for a credit. */
-  orderCancelled: (trx, { id }) =>
-    run(
-      trx,
-      query
-        .updateTable('return_requests')
-        .set({
-          request_state: 'declined',
-          answer: 'The whole order was cancelled and credited.',
-          updated_at: new Date(),
-        })
-        .where('order_id', '=', id)
-        .where('request_state', 'in', OPEN_RETURN_STATES),
-    ),
+  orderCancelled(trx, { id }) {
+    const answer = 'The whole order was cancelled and credited.';
+    const declined = { request_state: 'declined', answer, updated_at: new Date() } as const;
+    const open = query.updateTable('return_requests').where('request_state', 'in', OPEN_RETURN_STATES);
+    return run(trx, open.set(declined).where('order_id', '=', id));
+  },
 };
 
 /** Staff have agreed with the shopper on something else: what was reserved for the line goes back for it. */
