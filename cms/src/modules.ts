@@ -37,6 +37,7 @@ import { deleteOldCodes } from './api/people/services/code';
 import { deleteOldDevices } from './api/people/services/device';
 import { deleteOldSignIns } from './api/people/services/own-sessions';
 import { deleteOldFailures } from './api/people/services/sign-in-delays';
+import { refundPersonalData } from './api/refund/services/personal-data';
 import { fetchSettlements } from './api/settlement/services/fetch-settlements';
 import { followOrders } from './api/shipment/services/follow-orders';
 import { startBookings } from './api/shipment/services/send-bookings';
@@ -118,7 +119,7 @@ export const MODULES: Record<string, Module> = {
     ],
   },
   colleague: { tables: 'mentions push_subscriptions', on: [endedSubscriptions] },
-  refund: { tables: 'refunds' },
+  refund: { tables: 'refunds', on: [refundPersonalData] },
   invoice: { tables: 'invoice_files invoice_registrations invoices number_series' },
   order: {
     tables: 'order_events order_lines order_prefixes order_tags orders sold_lines',

@@ -29,7 +29,8 @@ export const cartListeners: Listeners = {
   async personErased(trx, { userId, orders }) {
     if (userId === null) {
       const ordered = query.selectFrom('orders').select('cart_id').where('id', '=', anyOf(orders));
-      await run(trx, query.updateTable('carts').set({ device_id: null }).where('id', 'in', ordered));
+      const nobodys = { device_id: null, cash_confirmed_to: null };
+      await run(trx, query.updateTable('carts').set(nobodys).where('id', 'in', ordered));
       return;
     }
     // By these it is known which order staff changed into which, and what was sent in the place of what.

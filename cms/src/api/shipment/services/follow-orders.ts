@@ -1,10 +1,11 @@
 import { isInHouse } from 'shared-types/domain/shipment';
 import type { Db } from '../../../lib/database/db';
-import { query, run } from '../../../lib/database/query';
+import { anyOf, query, run } from '../../../lib/database/query';
 import type { Listeners } from '../../../lib/events/events';
 import { type AnyCaller, actorOf } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import { outwardParcels } from '../../order/services/order-parcels';
+import { ANONYMOUS, didIt } from '../../people/services/erased';
 import { movedOn } from './change-shipment';
 
 /** What becomes of parcels with their order, and of pick-ups with their return request. */
@@ -20,17 +21,10 @@ export const followOrders: Listeners = {
         'parcel_under_way',
         `A parcel of order ${order_number} has left the house. Note first that it is back, or take back what was delivered as a return.`,
       );
+    const takenIn = query.updateTable('shipments').set({ taken_in_at: new Date() }).where('event_id', 'is', null);
     for (const parcel of parcels) {
       // All of the order goes to the shelf with it.
-      if (parcel.state === 'returned')
-        await run(
-          trx,
-          query
-            .updateTable('shipments')
-            .set({ taken_in_at: new Date() })
-            .where('id', '=', parcel.id)
-            .where('event_id', 'is', null),
-        );
+      if (parcel.state === 'returned') await run(trx, takenIn.where('id', '=', parcel.id));
       if (parcel.state === 'packed') await note(trx, who, parcel, 'cancelled');
     }
   },
@@ -48,6 +42,13 @@ export const followOrders: Listeners = {
   async returnReceived(trx, { requestId, who }) {
     for (const parcel of await openOnes(trx, requestId))
       await note(trx, who, parcel, parcel.state === 'packed' ? 'cancelled' : 'delivered');
+  },
+
+  /** Who has an order cancelled has its parcels unpacked. */
+  async personErased(trx, person) {
+    const parcels = query.selectFrom('shipments').select('id').where('order_id', '=', anyOf(person.orders));
+    const scans = query.updateTable('shipment_scans').set({ actor_name: ANONYMOUS.name });
+    await run(trx, scans.where('shipment_id', 'in', parcels).where(didIt(person)));
   },
 
   returnCredited: (trx, { requestId, eventId }) =>
