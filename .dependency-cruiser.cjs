@@ -21,8 +21,8 @@ const MODULES = [
     places: ['services/places'],
     desk: [],
     mail: ['services/mail', 'services/delivery', 'services/channels', 'channels/push'],
-    media: ['services/file', 'services/private-picture'],
   },
+  { media: ['services/attach-files', 'services/file', 'services/private-picture'] },
   {
     content: [
       'services/store-setting',
@@ -41,11 +41,14 @@ const MODULES = [
       'services/variant-options',
       'services/remove-product',
       'services/change-category',
+      'services/change-products',
+      'services/move-stock',
+      'services/write-stocks',
     ],
   },
   {
     promotion: ['services/offer-coupon'],
-    stock: ['services/move-stock', 'services/take-stock'],
+    stock: [],
     'order-limit': ['services/order-limits', 'services/hold-limits', 'lib/buyer-keys'],
   },
   {
@@ -54,6 +57,8 @@ const MODULES = [
       'services/open-cart',
       'services/choose-stock',
       'services/close-cart',
+      'services/draft-cart',
+      'services/split-cart',
       'services/hold-stock',
       'services/show-cart',
       'services/cart',
@@ -115,6 +120,7 @@ const MODULES = [
       'services/packing-slip',
       'services/admin-order',
       'services/order-mails',
+      'services/order-parcels',
       'services/order-key',
       'services/pay-link',
       'services/refund-credit',

@@ -25,7 +25,7 @@ const uploads = (env: Env) => {
         params: { Bucket: bucket, ACL: env('S3_ACL', '') || undefined },
       },
     },
-    // A name is never reused (bootstrap/editor-uploads.ts), except by the sample shop.
+    // A name is never reused (media/services/editor-uploads.ts), except by the sample shop.
     actionOptions: { uploadStream: { CacheControl: 'public, max-age=31536000, immutable' } },
   };
 };

@@ -26,13 +26,13 @@ import { requireAll } from './lib/http/endpoint';
 import { ENDPOINTS } from './lib/http/endpoint-of';
 import { lifecycle } from './lib/process/process-lifecycle';
 import { role } from './lib/process/role';
-import { LISTENERS } from './modules';
+import { MODULES } from './modules';
 
 export default {
   register() {
     // What is wrong with the settings is told before anything else begins.
     requireAll(ENDPOINTS);
-    listen(LISTENERS);
+    listen(Object.values(MODULES).flatMap(({ on = [] }) => on));
     configuredProviders();
     configuredAggregator();
     role();

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { deductStock } from '../../src/api/stock/services/move-stock';
+import { deductStock } from '../../src/api/catalogue/services/move-stock';
 import { strapiColumns } from '../../src/lib/database/db';
 import { insertAll } from '../insert-all';
 import type { SeededProduct } from './catalogue';

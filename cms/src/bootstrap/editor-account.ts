@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { sql } from 'kysely';
+import { clearUsedTokens } from '../api/people/services/editor-account';
 import { query, run } from '../lib/database/query';
 import { initialPassword } from './first-account';
 
@@ -17,21 +17,4 @@ export async function ensureEditorAccount(trx: Knex.Transaction): Promise<void> 
   const role = await strapi.service('admin::role').getSuperAdmin();
   const account = { firstname: 'First', lastname: 'Editor', email: EMAIL, password, isActive: true, roles: [role.id] };
   await strapi.service('admin::user').create({ ...account, registrationToken: null });
-}
-
-/**
- * Deletes registration tokens of accounts that are active already (an older version left them there), and expired tokens
- * for new passwords.
- */
-async function clearUsedTokens(trx: Knex.Transaction): Promise<void> {
-  await run(
-    trx,
-    sql`UPDATE admin_users SET registration_token = NULL WHERE is_active AND registration_token IS NOT NULL`,
-  );
-  await run(
-    trx,
-    sql`UPDATE admin_users SET reset_password_token = NULL, reset_password_token_expires_at = NULL
-     WHERE reset_password_token IS NOT NULL
-       AND coalesce(reset_password_token_expires_at <= now() AT TIME ZONE 'UTC', true)`,
-  );
 }

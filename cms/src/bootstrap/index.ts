@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { seedShop } from '../../seed/seed-shop';
+import { processEditorUploads } from '../api/media/services/editor-uploads';
 import { isShopOpen } from '../api/setup/services/opening';
 import { serveRequests } from '../lib/database/connections';
 import { db, transaction } from '../lib/database/db';
@@ -11,7 +12,6 @@ import { auditEditorAccounts } from './editor-audit';
 import { keepPeoplesAccounts } from './editor-people';
 import { addContentEditorRole, hideClosedScreens, hideUnreadableRelations, narrowEditorRoles } from './editor-roles';
 import { equalizeEditorSignInTime } from './editor-sign-in';
-import { processEditorUploads } from './editor-uploads';
 import { startJobs } from './jobs';
 import { listenToOthers } from './listening';
 import { startMetrics } from './metrics';

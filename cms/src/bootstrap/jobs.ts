@@ -2,18 +2,10 @@ import { sql } from 'kysely';
 import { db } from '../lib/database/db';
 import type { Channel } from '../lib/database/listen';
 import { run } from '../lib/database/query';
-import { answerRing, ringElsewhere } from '../lib/process/loop';
+import { answerRing, type Job, ringElsewhere } from '../lib/process/loop';
 import { doesJobs } from '../lib/process/role';
-import { startCouriers, stopCouriers } from './couriers';
-import { startHealthRounds, stopHealthRounds } from './health';
-import { startHousekeeping, stopHousekeeping } from './housekeeping';
-import { startImports, stopImports } from './imports';
-import { startMail, stopMail } from './mail';
-import { startPayments, stopPayments } from './payments';
-import { startPublishing, stopPublishing } from './publishing';
-import { startRefunds, stopRefunds } from './refunds';
-import { startStaffNotices, stopStaffNotices } from './staff-notices';
-import { startStockNotices, stopStockNotices } from './stock-notices';
+import { MODULES } from '../modules';
+import { housekeeping } from './housekeeping';
 
 const CHANNEL = 'jobs';
 /** As of orders (lib/cache/invalidate-catalogue.ts): workers are called a few times a second, and never in a transaction. */
@@ -40,35 +32,18 @@ async function sendCalls(): Promise<void> {
     await run(db(), sql`SELECT pg_notify(${CHANNEL}, name) FROM unnest(${names}::text[]) AS name`).catch(() => {});
 }
 
+let running: ReturnType<Job>[] = [];
+
 /** Starts all that nobody waits for: mails, refunds, payments to be looked at, couriers, sweeps. A web process has none of it. */
 export function startJobs(): void {
   ringElsewhere(callWorkers);
   if (!doesJobs()) return;
-  startMail();
-  startRefunds();
-  startPayments();
-  startCouriers();
-  startHousekeeping();
-  startHealthRounds();
-  startStockNotices();
-  startStaffNotices();
-  startPublishing();
-  startImports();
+  const jobs = [...Object.values(MODULES).flatMap(({ jobs = [] }) => jobs), housekeeping];
+  running = jobs.map((start) => start((message) => strapi.log.warn(message)));
 }
 
 /** Begins nothing more, and answers when what was begun is done. */
 export async function stopJobs(): Promise<void> {
-  await Promise.all([
-    stopHousekeeping(),
-    stopHealthRounds(),
-    stopStockNotices(),
-    stopStaffNotices(),
-    stopPublishing(),
-    stopImports(),
-    stopMail(),
-    stopRefunds(),
-    stopPayments(),
-    stopCouriers(),
-  ]);
+  await Promise.all(running.map((job) => job?.stop()));
   await sendCalls();
 }

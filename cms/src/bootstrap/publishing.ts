@@ -1,11 +1,6 @@
 import type { UID } from '@strapi/types';
-import { clearMoment, publishDue } from '../api/content/services/publish-due';
+import { clearMoment } from '../api/content/services/publish-due';
 import { addressOfPage, keepAddress } from '../api/content/services/redirect';
-import { makeBell, startLoop } from '../lib/process/loop';
-
-const INTERVAL_MS = 5000;
-const bell = makeBell('publishing');
-let rounds: ReturnType<typeof startLoop> | undefined;
 
 const PUBLISHING: ReadonlySet<string> = new Set(['publish', 'unpublish', 'discardDraft']);
 
@@ -37,18 +32,4 @@ export function keepAddresses(): void {
       return answer;
     });
   });
-}
-
-/** Publishes pages and menus at the moments that editors gave them. Any number of instances may do it at once. */
-export function startPublishing(): void {
-  rounds = startLoop({
-    bell,
-    pollMs: INTERVAL_MS,
-    warn: (message) => strapi.log.warn(`What was due was not published: ${message}`),
-    round: publishDue,
-  });
-}
-
-export async function stopPublishing(): Promise<void> {
-  await rounds?.stop();
 }

@@ -7,7 +7,7 @@ import { uploadPath } from '../lib/media/upload-path';
 
 /** Strapi's UI looks for them where its calls are. */
 const ADDRESS = /^(?:\/cms\/api)?(\/uploads\/.*)$/s;
-/** Each upload has a name of its own, and one that is replaced gets another (bootstrap/editor-uploads.ts). */
+/** Each upload has a name of its own, and one that is replaced gets another (media/services/editor-uploads.ts). */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 /** The sample's pictures keep their names when they are drawn again. */
 const SAMPLE = 'sample';

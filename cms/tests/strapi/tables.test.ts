@@ -6,7 +6,7 @@ import { built, editorToken, knex } from './plain-strapi';
 const { strapiColumns } = built<typeof import('../../src/lib/database/db')>('lib/database/db');
 const { query, run } = built<typeof import('../../src/lib/database/query')>('lib/database/query');
 const { allFiles } = built<typeof import('../../src/lib/media/picture-queries')>('lib/media/picture-queries');
-const { attachFiles } = built<typeof import('../../src/lib/media/pictures')>('lib/media/pictures');
+const media = built<typeof import('../../src/api/media/services/attach-files')>('api/media/services/attach-files');
 
 const createFile = (): Promise<{ id: number }> =>
   strapi.db.query('plugin::upload.file').create({
@@ -26,18 +26,18 @@ it('lib/database/db: a row that SQL writes with `strapiColumns` is one of Strapi
   expect(found).toMatchObject({ id: made.id, name: 'By SQL', createdAt: row.created_at.toISOString() });
 });
 
-it('lib/media/pictures: Strapi and SQL read each other’s links in files_related_mph', async () => {
+it('api/media: Strapi and SQL read each other’s links in files_related_mph', async () => {
   const [first, second] = [await createFile(), await createFile()];
   const banner = await strapi.db
     .query('api::content.banner')
     .create({ data: { title: 'B', is_active: true, file: first.id }, populate: ['file'] });
-  const owner = { type: 'api::content.banner', id: banner.id, field: 'file' };
+  const slot = { type: 'api::content.banner', field: 'file' };
   const [read] = await run(
     knex(),
-    query.selectNoFrom(({ val }) => allFiles(owner.type, val(owner.id), 'file').as('files')),
+    query.selectNoFrom(({ val }) => allFiles(slot.type, val(banner.id), 'file').as('files')),
   );
   expect(read?.files).toMatchObject([{ id: first.id }]);
-  await attachFiles(knex(), owner, [second.id]);
+  await media.attachFiles(knex(), slot, [{ id: banner.id, files: [second.id] }]);
   const found = await strapi.db.query('api::content.banner').findOne({ where: { id: banner.id }, populate: ['file'] });
   expect(found.file.id).toBe(second.id);
 });

@@ -4,7 +4,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { formOf, picture } from '../helpers/upload';
 import { built, call, editorToken, knex } from './plain-strapi';
 
-const { processEditorUploads } = built<typeof import('../../src/bootstrap/editor-uploads')>('bootstrap/editor-uploads');
+const { processEditorUploads } = built<typeof import('../../src/api/media/services/editor-uploads')>(
+  'api/media/services/editor-uploads',
+);
 
 const { presentPicture } = built<typeof import('../../src/lib/media/pictures')>('lib/media/pictures');
 
@@ -19,7 +21,7 @@ const actsOf = (id: number): Promise<string[]> =>
   knex()('changes').where({ record_kind: 'file', record_id: id }).orderBy('id').pluck('act');
 const onDisk = (url: string) => fs.existsSync(path.join(strapi.dirs.static.public, url));
 
-it('bootstrap/editor-uploads: its media library works by the four methods that are replaced', async () => {
+it('api/media: its media library works by the four methods that are replaced', async () => {
   const [made] = (await call('POST', '/upload', { token, body: await form('a.png') })).body;
   const described = new FormData();
   described.append('fileInfo', JSON.stringify({ alternativeText: 'A loom' }));
@@ -56,7 +58,7 @@ it('lib/media/pictures: what a crop keeps in sight is the focal point of its med
   expect(await shown()).toBe('20% 70%');
 });
 
-it('bootstrap/editor-uploads: a folder’s path is asked of the plugin’s service', async () => {
+it('api/media: a folder’s path is asked of the plugin’s service', async () => {
   const folder = await call('POST', '/upload/folders', { token, body: { name: 'Looms', parent: null } });
   const { getFolderPath } = strapi.plugin('upload').service('file');
   expect(await getFolderPath(folder.body.data.id)).toBe(folder.body.data.path);

@@ -223,3 +223,42 @@ CREATE TABLE product_import_pictures (
   file_id integer REFERENCES files (id) ON DELETE SET NULL,
   CONSTRAINT product_import_pictures_source UNIQUE (import_id, source));
 CREATE INDEX product_import_pictures_file ON product_import_pictures (file_id);
+
+ALTER TABLE stock_movements
+  ADD CONSTRAINT stock_movements_pieces_set CHECK (pieces IS NOT NULL),
+  ADD CONSTRAINT stock_movements_reason_set CHECK (reason IS NOT NULL),
+  ADD CONSTRAINT stock_movements_happened_at_set CHECK (happened_at IS NOT NULL),
+  -- It waits for the commit, because an order takes its stock before it is written.
+  ADD CONSTRAINT stock_movements_order_fk FOREIGN KEY (order_id) REFERENCES orders (id) DEFERRABLE INITIALLY DEFERRED;
+CREATE INDEX stock_movements_label_idx ON stock_movements (stock_label_id) INCLUDE (pieces, reason);
+
+-- The ledger of the stock. A trigger writes it, so that no way of changing a quantity (an order, a form, the import,
+-- Strapi's UI, SQL by hand) gets past it; `npm run audit` compares it with the orders. `opening`: the variant's first
+-- quantity. `order`: taken by an order or given back; who moves stock for an order says so by `shop.stock_moved_by`,
+-- and for which by `shop.stock_order`. `adjusted`: everything else. Counts and adjustments of the back office say who
+-- and why (`shop.stock_by`, `shop.stock_note`). What has written down its movements before it moves anything says so,
+-- too (`shop.stock_recorded`).
+CREATE FUNCTION record_stock_movement() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  moment timestamp := timezone('UTC', now());
+  why text := CASE TG_OP WHEN 'INSERT' THEN 'opening'
+    ELSE coalesce(nullif(current_setting('shop.stock_moved_by', true), ''), 'adjusted') END;
+BEGIN
+  IF current_setting('shop.stock_recorded', true) = 'yes' THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO stock_movements
+    (document_id, stock_label_id, pieces, reason, order_id, note, by_name, happened_at,
+     created_at, updated_at, published_at)
+  VALUES (
+    substr(md5(random()::text), 1, 24), NEW.id,
+    NEW.quantity - CASE TG_OP WHEN 'INSERT' THEN 0 ELSE OLD.quantity END, why,
+    CASE why WHEN 'order' THEN nullif(current_setting('shop.stock_order', true), '')::int END,
+    nullif(current_setting('shop.stock_note', true), ''), nullif(current_setting('shop.stock_by', true), ''),
+    moment, moment, moment, moment);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER stock_labels_ledger AFTER UPDATE OF quantity ON stock_labels
+  FOR EACH ROW WHEN (NEW.quantity <> OLD.quantity) EXECUTE FUNCTION record_stock_movement();
+CREATE TRIGGER stock_labels_opening AFTER INSERT ON stock_labels
+  FOR EACH ROW EXECUTE FUNCTION record_stock_movement();

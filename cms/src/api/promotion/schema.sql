@@ -1,4 +1,4 @@
--- Orders of a shopper that used a coupon and were not cancelled (VOLATILE: see `pieces_held` in the module stock).
+-- Orders of a shopper that used a coupon and were not cancelled (VOLATILE: see `pieces_held` in the module cart).
 CREATE FUNCTION coupon_uses(coupon integer, shopper integer) RETURNS integer LANGUAGE sql VOLATILE AS $$
 SELECT count(*)::integer FROM orders
 WHERE offer_coupon_id = coupon AND user_id = shopper AND order_status <> 'cancelled' $$;
@@ -24,15 +24,6 @@ ALTER TABLE offer_coupons
   ADD CONSTRAINT offer_coupons_discount_type_check CHECK (discount_type IN ('flat', 'percentage'));
 CREATE UNIQUE INDEX offer_coupons_folded_code_key ON offer_coupons (fold(code));
 
--- A coupon that is deleted, by whichever door, leaves its code in the carts that have it: they show it as refused, and
--- no order is placed at another price until the shopper has taken it out.
-CREATE FUNCTION leave_code_in_carts() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE carts SET deleted_coupon_code = OLD.code WHERE offer_coupon_id = OLD.id AND cart_status <> 'ordered';
-  RETURN OLD;
-END $$;
-CREATE TRIGGER offer_coupons_leave_code BEFORE DELETE ON offer_coupons
-  FOR EACH ROW EXECUTE FUNCTION leave_code_in_carts();
 CREATE TRIGGER offer_coupons_catalogue AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON offer_coupons
   FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
@@ -55,11 +46,8 @@ BEGIN
     AND NOT EXISTS (SELECT FROM carts WHERE offer_coupon_id = c.id AND cart_status = 'open')
     AND NOT EXISTS (SELECT FROM products p WHERE p.offer_coupon_id = c.id AND p.id <> NEW.id);
   IF FOUND THEN
-    INSERT INTO changes
-      (document_id, record_kind, record_id, act, fields, by_name, happened_at, created_at, updated_at, published_at)
-    VALUES (substr(md5(random()::text), 1, 24), 'coupon', after, 'edited',
-      '[{"field": "scope", "from": "cart", "to": "products"}]', 'The shop, as a product was given it',
-      moment, moment, moment, moment);
+    PERFORM record_change_by_trigger('coupon', after, 'edited',
+      '[{"field": "scope", "from": "cart", "to": "products"}]', 'The shop, as a product was given it');
   END IF;
   RETURN NULL;
 END $$;

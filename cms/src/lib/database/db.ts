@@ -74,20 +74,6 @@ export function strapiColumns(now = new Date()): {
   return { document_id: randomBytes(12).toString('hex'), created_at: now, updated_at: now, published_at: now };
 }
 
-/** In the FROM of an `UPDATE stock_labels`: the ledger (stock_movements) counts the change as an order's. */
-export const MOVED_BY_ORDER = "set_config('shop.stock_moved_by', 'order', true)";
-
-/** From here to the transaction's end the ledger says by whom and why stock is moved, and as what. */
-export async function sayWhyMoved(
-  trx: Knex.Transaction,
-  { by, note, as = '' }: { by: string; note: string; as?: 'counted' | 'delivered' | '' },
-): Promise<void> {
-  await trx.raw(
-    "SELECT set_config('shop.stock_by', ?, true), set_config('shop.stock_note', ?, true), set_config('shop.stock_moved_by', ?, true)",
-    [by, note, as],
-  );
-}
-
 const RETRIABLE = new Set(['40P01', '40001']);
 const MAX_ATTEMPTS = 5;
 

@@ -1,4 +1,6 @@
+import type { Picture } from 'shared-types/contract/common';
 import type { Db } from '../database/db';
+import type { AnyCaller, Caller } from '../http/caller';
 
 /** Who is taken out of the shop: an account, or a guest, whom a mail address is. All of theirs is locked. */
 export interface ErasedPerson {
@@ -26,6 +28,15 @@ interface Events {
   /** Locked devices are forgotten with all that is theirs; orders stay, and their carts. */
   devicesForgotten: { ids: number[] };
   personErased: ErasedPerson;
+  /** A locked order is about to be cancelled, by `who`. Whoever has pieces of it that cannot go back throws 409. */
+  orderCancelled: { id: number; order_number: string; who: AnyCaller };
+  /** What a return request is about does not come after all. Whoever has it under way throws 409. */
+  returnDeclined: { requestId: number; who: Caller };
+  returnReceived: { requestId: number; who: Caller };
+  /** By this event of the order. */
+  returnCredited: { requestId: number; eventId: number };
+  /** A picture has another file and further sizes, but says what it said; `from` is where it was. */
+  pictureRedrawn: { from: string; picture: Picture };
   /** Variants are about to be deleted; their rows are locked. */
   variantsRemoved: { ids: readonly number[] };
   /** A product that nobody needs is about to be deleted. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { type Expression, type InferResult, sql } from 'kysely';
 import { codeOf, type Db, db, strapiColumns } from '../database/db';
-import { anyOf, query, run } from '../database/query';
+import { anyOf, query, run, type Values } from '../database/query';
 import { type Owner, type OwnerColumn, ownerColumns } from './caller';
 import { HttpError, invalid } from './http-error';
 
@@ -48,12 +48,25 @@ export async function storeResponse(
   { key, hash }: IdempotentRequest,
   answer: unknown,
 ): Promise<void> {
-  const stored = { key, request_hash: hash, answer: JSON.stringify(JSON.stringify(answer)) };
-  await run(
-    connection,
-    query.insertInto('idempotency_keys').values({ ...strapiColumns(), ...ownerColumns(owner), ...stored }),
-  );
+  const kept = { ...strapiColumns(), ...ownerColumns(owner), key, hash };
+  await run(connection, keepAnswer(kept, sql`${JSON.stringify(answer)}::text`));
 }
+
+export type KeptAnswer = ReturnType<typeof strapiColumns> & IdempotentRequest & ReturnType<typeof ownerColumns>;
+
+/** `storeResponse` as a query, or for a prepared one; the answer may be one that the database completes. */
+export const keepAnswer = (it: KeptAnswer | Values<KeptAnswer>, answer: Expression<string>) =>
+  query.insertInto('idempotency_keys').values({
+    document_id: it.document_id,
+    created_at: it.created_at,
+    updated_at: it.updated_at,
+    published_at: it.published_at,
+    user_id: it.user_id,
+    device_id: it.device_id,
+    key: it.key,
+    request_hash: it.hash,
+    answer: sql<string>`to_jsonb(${answer})`,
+  });
 
 /** Of whoever is gone. */
 export const forgetKeys = (connection: Db, column: OwnerColumn, ids: number[]): Promise<unknown> =>

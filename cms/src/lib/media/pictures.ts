@@ -42,25 +42,6 @@ export function presentPicture(file: FileRow, fallbackAlt = ''): Picture {
   };
 }
 
-/** Puts exactly these files, in this order, into a record's media field. */
-export async function attachFiles(
-  trx: Db,
-  { type, id, field }: { type: string; id: number; field: string },
-  fileIds: readonly number[],
-): Promise<void> {
-  await run(
-    trx,
-    query
-      .deleteFrom('files_related_mph')
-      .where('related_type', '=', type)
-      .where('related_id', '=', id)
-      .where('field', '=', field),
-  );
-  if (!fileIds.length) return;
-  const links = fileIds.map((file_id, at) => ({ file_id, related_id: id, related_type: type, field, order: at + 1 }));
-  await run(trx, query.insertInto('files_related_mph').values(links));
-}
-
 /** A row of `files` that holds a film. */
 export interface FilmRow {
   id: number;

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { finishMs } from './role';
+
 /** What work in the background is woken by, under a name that all processes know. */
 export interface Bell {
   name: string;
@@ -39,6 +42,27 @@ interface LoopOptions {
   /** Hears of the first of several rounds that fail in a row. */
   warn: (message: string) => void;
 }
+
+/** Work in the background that has begun. */
+interface Running {
+  stop: () => Promise<unknown>;
+}
+/** Begins work in the background; null where there is none of it in this shop. */
+export type Job = (warn: (message: string) => void) => Running | null;
+
+/** Rounds of work that can be woken by `name`. */
+export function every(pollMs: number, name: string, failure: string, round: LoopOptions['round']): Job {
+  const bell = makeBell(name);
+  return (warn) => startLoop({ round, bell, pollMs, warn: (message) => warn(`${failure}: ${message}`) });
+}
+
+/** What is under way when the process ends is left to another one, or to the next start. */
+export const leftAtEnd =
+  (job: Job): Job =>
+  (warn) => {
+    const running = job(warn);
+    return running && { stop: () => Promise.race([running.stop(), sleep(finishMs(), undefined, { ref: false })]) };
+  };
 
 /** Runs rounds of work one after another until it is stopped, and at once when the bell rings. */
 export function startLoop({ round, bell, pollMs, warn }: LoopOptions): { stop: () => Promise<void> } {

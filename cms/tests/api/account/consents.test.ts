@@ -2,17 +2,15 @@ import type { AccountExport } from 'shared-types/contract/account';
 import type { ConsentRecord, OwnConsent } from 'shared-types/contract/consents';
 import type { GuestExport } from 'shared-types/contract/guests';
 import { CONSENT_WORDS } from 'shared-types/domain/consents';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askForCode } from '../../helpers/codes';
-import { createShopper, createStaff, PASSWORD, type Person, registerShopper } from '../../helpers/factories';
+import { createShopper, PASSWORD, type Person, registerShopper } from '../../helpers/factories';
 import { codeTo, mailsTo } from '../../helpers/outbox';
+import { preparedStaff } from '../../helpers/prepared';
 import { get, query, request } from '../../helpers/shop';
 
 const { version, words } = CONSENT_WORDS.news_mail;
-let admin: Person;
-beforeAll(async () => {
-  admin = await createStaff('admin');
-});
+const admin = preparedStaff('admin');
 
 const own = async (person: Person) => (await get<OwnConsent[]>('/account/consents', person.token)).body;
 const set = (person: { token?: string }, is_given: unknown, changes: object = {}, purpose = 'news_mail') =>

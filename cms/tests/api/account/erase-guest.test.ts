@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Change } from 'shared-types/contract/changes';
 import type { GuestExport } from 'shared-types/contract/guests';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../../helpers/audit';
 import { draftDesk } from '../../helpers/draft-fixture';
 import {
@@ -17,14 +17,14 @@ import {
   unknownId,
 } from '../../helpers/factories';
 import { createGuest, type Guest } from '../../helpers/guest';
+import { payOnline } from '../../helpers/paid-online';
+import { parcelDesk } from '../../helpers/parcels';
+import { preparedStaff } from '../../helpers/prepared';
 import { get, query, request } from '../../helpers/shop';
 
 trackLedger();
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await createStaff('admin');
-});
+const admin = preparedStaff('admin');
 
 const deliver = (orderId: number) =>
   request('PUT', `/orders/${orderId}/status`, { token: admin.token, body: { status: 'delivered' } });
@@ -64,6 +64,13 @@ describe('DELETE /orders/admin/:id/guest', () => {
     const other = await createGuest();
     const theirs = await createOrder(other);
     await addToCart(other, await createProduct());
+    // Of what guests do themselves their name is kept: a parcel is unpacked, and money goes back.
+    const cancelled = await createOrder(guest);
+    await payOnline(cancelled, admin.token);
+    await parcelDesk(admin).pack(cancelled);
+    const unwanted = await request('POST', `/orders/${cancelled.id}/cancel`, { cookie: guest.cookie });
+    expect(unwanted.status).toBe(200);
+    await query('UPDATE carts SET cash_confirmed_to = $1 WHERE device_id = $2', [guest.contact.email, guest.id]);
     for (const { id } of [order, second, theirs]) expect((await deliver(id)).status).toBe(200);
     const { status, body } = await erase(order.id);
     expect([status, body.message]).toEqual([200, 'The guest’s data have been erased']);
@@ -73,8 +80,10 @@ describe('DELETE /orders/admin/:id/guest', () => {
        UNION ALL SELECT to_jsonb(e) FROM order_events e WHERE order_id = ANY($1)
        UNION ALL SELECT to_jsonb(d) FROM devices d UNION ALL SELECT to_jsonb(a) FROM user_addresses a
        UNION ALL SELECT to_jsonb(n) FROM stock_notices n UNION ALL SELECT to_jsonb(m) FROM mails m
-       UNION ALL SELECT to_jsonb(m) FROM contact_messages m UNION ALL SELECT to_jsonb(c) FROM changes c`,
-      [[order.id, second.id]],
+       UNION ALL SELECT to_jsonb(m) FROM contact_messages m UNION ALL SELECT to_jsonb(c) FROM changes c
+       UNION ALL SELECT to_jsonb(r) FROM refunds r UNION ALL SELECT to_jsonb(s) FROM shipment_scans s
+       UNION ALL SELECT to_jsonb(c) FROM carts c`,
+      [[order.id, second.id, cancelled.id]],
     );
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${guest.contact.phone.slice(1)}|${guest.contact.email}`, 'i'));
     expect(await query('SELECT FROM wishes WHERE device_id = $1', [guest.id])).toEqual([]);

@@ -1,18 +1,16 @@
 import type { GuestExport } from 'shared-types/contract/guests';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../../helpers/audit';
 import { askForCode } from '../../helpers/codes';
-import { createOrder, createShopper, createStaff, type Person } from '../../helpers/factories';
+import { createOrder, createShopper } from '../../helpers/factories';
 import { createGuest } from '../../helpers/guest';
 import { codeTo } from '../../helpers/outbox';
+import { preparedStaff } from '../../helpers/prepared';
 import { errorsOf, query, request } from '../../helpers/shop';
 
 trackLedger();
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await createStaff('admin');
-});
+const admin = preparedStaff('admin');
 
 async function proofOf(email: string) {
   const { cookie } = await askForCode(email);

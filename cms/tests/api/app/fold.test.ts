@@ -1,16 +1,14 @@
 import pg from 'pg';
 import type { AdminOrder } from 'shared-types/contract/orders';
 import { fold } from 'shared-types/domain/fold';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createOrder, createProduct, createShopper, createStaff, type Person } from '../../helpers/factories';
+import { describe, expect, it } from 'vitest';
+import { createOrder, createProduct, createShopper } from '../../helpers/factories';
+import { preparedStaff } from '../../helpers/prepared';
 import { tag } from '../../helpers/product-form';
 import { get, query, request } from '../../helpers/shop';
 import { shopUnderTest } from '../../helpers/shop-under-test';
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await createStaff('admin', 'super_admin');
-});
+const admin = preparedStaff('admin', 'super_admin');
 
 const COMPOSED = 'ÉLODIE Müşteri';
 const DECOMPOSED = 'elodie\u0301 mu\u0308steri\u0307'.replace('elodie\u0301', 'e\u0301lodie');

@@ -1,15 +1,13 @@
 import type { Banner, BannerDetail } from 'shared-types/contract/store';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createShopper, createStaff, type Person, unknownId } from '../../helpers/factories';
+import { describe, expect, it } from 'vitest';
+import { createShopper, createStaff, unknownId } from '../../helpers/factories';
+import { preparedStaff } from '../../helpers/prepared';
 import { get, query, request } from '../../helpers/shop';
 import { slowInserts } from '../../helpers/slow-inserts';
 
 type Answer = BannerDetail & { message: string; errors: { path: string }[] };
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await createStaff('super_admin');
-});
+const admin = preparedStaff('super_admin');
 
 const call = <Body = Answer>(method: string, path: string, body?: unknown, person = admin) =>
   request<Body>(method, `/banners${path}`, { token: person.token, body });

@@ -1,18 +1,16 @@
 import type { Change } from 'shared-types/contract/changes';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../../helpers/audit';
 import { draftDesk } from '../../helpers/draft-fixture';
 import { createOrder, createStaff, type Person } from '../../helpers/factories';
 import { orderFixture } from '../../helpers/order-fixture';
+import { preparedStaff } from '../../helpers/prepared';
 import { get } from '../../helpers/shop';
 
 trackLedger();
 const { staff, shopper, product } = orderFixture([5, 3]);
 const desk = draftDesk(staff);
-let admin: Person;
-beforeAll(async () => {
-  admin = await createStaff('admin');
-});
+const admin = preparedStaff('admin');
 
 const trailOf = async (kind: string, id: number) => (await get<Change[]>(`/changes/${kind}/${id}`, admin.token)).body;
 const changedLastBy = async ({ id, token }: Person) =>

@@ -1,15 +1,13 @@
 import type { AuthAnswer } from 'shared-types/contract/auth';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cookieIn, crossed, enter, ticketOf } from '../../helpers/crossing';
 import { signInEditor } from '../../helpers/editor';
 import { createStaff, PASSWORD, type Person } from '../../helpers/factories';
+import { preparedStaff } from '../../helpers/prepared';
 import { type Answer, get, query, request } from '../../helpers/shop';
 import { shopUnderTest } from '../../helpers/shop-under-test';
 
-let owner: Person;
-beforeAll(async () => {
-  owner = await createStaff('super_admin', 'admin');
-});
+const owner = preparedStaff('super_admin', 'admin');
 
 const cms = async (method: string, path: string, token: string, body?: unknown) => {
   const response = await fetch(`${shopUnderTest.url}/cms/api${path}`, {

@@ -1,17 +1,10 @@
 import type { StaffProduct } from 'shared-types/contract/product-form';
 import { STOCK_NOTICE_DAYS } from 'shared-types/domain/limits';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../../helpers/eventually';
-import {
-  createProduct,
-  createShopper,
-  createStaff,
-  PASSWORD,
-  type Person,
-  type TestProduct,
-  unknownId,
-} from '../../helpers/factories';
+import { createProduct, createShopper, PASSWORD, type TestProduct, unknownId } from '../../helpers/factories';
 import { mailsTo } from '../../helpers/outbox';
+import { preparedStaff } from '../../helpers/prepared';
 import { startSecondShop } from '../../helpers/second-shop';
 import { errorsOf, get, query, request, tidyUp } from '../../helpers/shop';
 
@@ -39,10 +32,7 @@ async function rounds(): Promise<void> {
   }
 }
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await createStaff('admin');
-});
+const admin = preparedStaff('admin');
 
 describe('asking to be told when a variant is back', () => {
   it('says the same to an address that waits already, and keeps it once', async () => {

@@ -1,23 +1,21 @@
 import { type DraftOrder, type DraftOrderRow, draftOrders } from 'shared-types/contract/draft-orders';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import type { OrderReturns } from 'shared-types/contract/return-requests';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { trackLedger } from '../../helpers/audit';
 import { draftDesk } from '../../helpers/draft-fixture';
 import { createOrder, createStaff, type Person, unknownId } from '../../helpers/factories';
 import { createGuest } from '../../helpers/guest';
 import { messageOf } from '../../helpers/order-fixture';
 import { mailsTo } from '../../helpers/outbox';
+import { preparedStaff } from '../../helpers/prepared';
 import { returnFixture } from '../../helpers/return-fixture';
 import { errorsOf, get, query, request } from '../../helpers/shop';
 
 trackLedger();
 const { delivered, lineOf, placed, product, setStatus, shopper, show, staff, stock } = returnFixture([9]);
 const desk = draftDesk(staff);
-let admin: Person;
-beforeAll(async () => {
-  admin = await createStaff('admin');
-});
+const admin = preparedStaff('admin');
 
 async function replace(
   order: { id: number; details: { id: number }[] },

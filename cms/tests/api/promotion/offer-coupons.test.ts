@@ -1,23 +1,20 @@
 import type { Coupon } from 'shared-types/contract/offer-coupons';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addToCart,
   createProduct,
   createShopper,
   createStaff,
-  type Person,
   placeOrder,
   readyToPlace,
   unknownId,
 } from '../../helpers/factories';
+import { preparedStaff } from '../../helpers/prepared';
 import { get, query, request } from '../../helpers/shop';
 
 type Answer = Coupon & { message: string; errors: { path: string; message: string }[] };
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await createStaff('admin');
-});
+const admin = preparedStaff('admin');
 
 const uniqueCode = () => `CODE${Math.random().toString(36).slice(2, 10)}`;
 const terms = (overrides: Record<string, unknown> = {}) => ({

@@ -1,7 +1,7 @@
 import { csvFormatRows, csvParseRows } from 'd3-dsv';
 import type { AdminOrderFilter, AdminOrderRow, Order } from 'shared-types/contract/orders';
 import { PRODUCT_CSV_COLUMNS, type ProductCsvColumn } from 'shared-types/domain/product-csv';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addToCart,
   createAddress,
@@ -14,13 +14,11 @@ import {
   placeOrder,
 } from '../../helpers/factories';
 import { createGuest } from '../../helpers/guest';
+import { preparedStaff } from '../../helpers/prepared';
 import { importFile } from '../../helpers/product-import';
 import { get, query, request } from '../../helpers/shop';
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await createStaff('admin');
-});
+const admin = preparedStaff('admin');
 
 /** The rows of a CSV file, the heading first; none of these has a comma inside a cell. */
 async function download(path: string) {

@@ -4,7 +4,7 @@ import type { Retention, RetentionBody } from 'shared-types/contract/retention';
 import { ACCOUNT_WARNING_DAYS, RETENTION_KINDS, type RetentionKind } from 'shared-types/domain/retention';
 import type { z } from 'zod';
 import { type Db, db, transaction } from '../../../lib/database/db';
-import { anyOf, query, run, runOne } from '../../../lib/database/query';
+import { query, run, runOne } from '../../../lib/database/query';
 import { emit } from '../../../lib/events/events';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Caller } from '../../../lib/http/caller';
@@ -13,6 +13,7 @@ import { siteOf } from '../../../lib/http/storefront-build';
 import { inOwnWords, ownWordsOf } from '../../../lib/mail/own-words';
 import { brandOf, storeSettings } from '../../content/services/store-setting';
 import { queueMail } from '../../mail/services/mail';
+import { deleteConsentRecords } from '../../people/services/consent';
 import { eraseGuestByAge } from '../../people/services/erase-guest';
 import { eraseUser } from '../../people/services/erase-user';
 import { ERASED_EMAIL_DOMAIN } from '../../people/services/erased';
@@ -171,15 +172,7 @@ export async function applyRetention(): Promise<void> {
   for (const { id } of await run(db(), DUE.guests.limit(BATCH))) await ifFree(() => eraseGuestByAge(id));
   for (const { id } of await run(db(), warned.limit(BATCH))) await ifFree(() => eraseUnused(id));
   const records = await run(db(), DUE.consents.limit(BATCH));
-  await run(
-    db(),
-    query
-      .deleteFrom('consent_records')
-      .where(
-        ({ ref }) =>
-          sql<boolean>`${ref('subject')} || ' ' || ${ref('purpose')} = ${anyOf(records.map(({ id }) => id))}`,
-      ),
-  );
+  await deleteConsentRecords(records.map(({ id }) => id));
   await warnUnused();
 }
 

@@ -1,7 +1,7 @@
-import type { Updateable } from 'kysely';
+import type { Knex } from 'knex';
 import type { Cart } from 'shared-types/contract/cart';
 import { db, transaction } from '../../../lib/database/db';
-import { type Database, query, run } from '../../../lib/database/query';
+import { query, run } from '../../../lib/database/query';
 import type { Owner } from '../../../lib/http/caller';
 import { conflict, notFound } from '../../../lib/http/http-error';
 import {
@@ -87,7 +87,7 @@ export async function applyCoupon(owner: Owner, code: string): Promise<Cart> {
     if (!coupon) throw notFound('Coupon');
     const refusal = reasonAgainst(coupon, couponFactsOf(coupon, await cartLines(trx, open.id)));
     if (refusal) throw couponConflict(refusal, 'code');
-    await run(trx, couponOf(open.id, { offer_coupon_id: coupon.id }));
+    await run(trx, couponOf(open.id, coupon.id));
   });
   return showCart(owner);
 }
@@ -95,7 +95,7 @@ export async function applyCoupon(owner: Owner, code: string): Promise<Cart> {
 export async function removeCoupon(owner: Owner): Promise<Cart> {
   await transaction(async (trx) => {
     const { id } = await openCart(trx, owner);
-    await run(trx, couponOf(id, { offer_coupon_id: null }));
+    await run(trx, couponOf(id, null));
   });
   return showCart(owner);
 }
@@ -109,14 +109,15 @@ export async function dropCoupon(cartId: number, { refusal, couponId }: CouponRe
   // Not another one that was applied meanwhile.
   await run(
     db(),
-    couponOf(cartId, { offer_coupon_id: null })
-      .where('offer_coupon_id', 'is not distinct from', couponId)
-      .where('cart_status', '=', 'open'),
+    couponOf(cartId, null).where('offer_coupon_id', 'is not distinct from', couponId).where('cart_status', '=', 'open'),
   );
 }
 
-const couponOf = (id: number, coupon: Pick<Updateable<Database['carts']>, 'offer_coupon_id'>) =>
-  query
-    .updateTable('carts')
-    .set({ ...coupon, deleted_coupon_code: null })
-    .where('id', '=', id);
+export const couponOf = (id: number, offer_coupon_id: number | null) =>
+  query.updateTable('carts').set({ offer_coupon_id, deleted_coupon_code: null }).where('id', '=', id);
+
+/** A code was typed that had gone to where an order in cash of the open cart is confirmed. */
+export async function noteCashConfirmed(trx: Knex.Transaction, owner: Owner, address: string): Promise<void> {
+  const { id } = await openCart(trx, owner);
+  await run(trx, query.updateTable('carts').set({ cash_confirmed_to: address }).where('id', '=', id));
+}

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { sql } from 'kysely';
 import type { Pipeline } from '../../../lib/database/pipeline';
 import { prepare, query, run, type Values } from '../../../lib/database/query';
+import { type Owner, ownerColumns } from '../../../lib/http/caller';
 import { restartSeries } from '../../order-limit/services/hold-limits';
 
 const CLOSE = prepare(({ now, cartId }: Values<{ now: Date; cartId: number }>) =>
@@ -18,6 +19,6 @@ export function closeCart(trx: Pipeline, cartId: number, now: Date): void {
   CLOSE.on(trx, { now, cartId });
 }
 
-/** An ordered cart goes to a guest's device. */
-export const giveCart = (trx: Knex.Transaction, id: number, device_id: number): Promise<unknown> =>
-  run(trx, query.updateTable('carts').set({ device_id }).where('id', '=', id));
+/** An ordered cart, or one of a draft, becomes somebody else's. */
+export const giveCart = (trx: Knex.Transaction, id: number, owner: Owner): Promise<unknown> =>
+  run(trx, query.updateTable('carts').set(ownerColumns(owner)).where('id', '=', id));

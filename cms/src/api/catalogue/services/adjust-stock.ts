@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { StaffProduct, StockAdjustmentBody } from 'shared-types/contract/product-form';
 import type { z } from 'zod';
-import { sayWhyMoved, transaction } from '../../../lib/database/db';
+import { transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { type Caller, ownerOf } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
 import { idempotent, replayResponse, storedResponse, storeResponse } from '../../../lib/http/idempotency';
 import { recordChange } from '../../trail/services/change';
 import { variantName } from '../lib/present-staff-product';
+import { addPieces } from './move-stock';
 import { showForStaff } from './staff-product';
 
 /**
@@ -44,15 +45,8 @@ export async function adjustStock(
       return there + delta < 0 ? [{ path: `adjustments.${index}.delta`, message: onlyLeft(there) }] : [];
     });
     if (short[0]) throw conflict('too_few_left', short[0].message, short);
-    await sayWhyMoved(trx, { by: caller.name, note: reason });
-    for (const { stock_id, delta } of adjustments)
-      await run(
-        trx,
-        query
-          .updateTable('stock_labels')
-          .set(({ eb }) => ({ quantity: eb('quantity', '+', delta), updated_at: new Date() }))
-          .where('id', '=', stock_id),
-      );
+    const come = adjustments.map(({ stock_id, delta }) => ({ id: stock_id, pieces: delta }));
+    await addPieces(trx, come, { by: caller.name, note: reason });
     const after = await showForStaff(id, trx);
     await recordChange(trx, caller, {
       kind: 'product',

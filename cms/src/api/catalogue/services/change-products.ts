@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+import { sql } from 'kysely';
 import { Price } from 'shared-types/contract/fields';
 import type { ProductsChangeBody, ProductsDone } from 'shared-types/contract/products-at-once';
 import { changedPrice } from 'shared-types/domain/price-change';
@@ -45,6 +47,19 @@ export async function changeProducts(caller: Caller, { products, change }: Body)
       }
     }
   return { done, refused };
+}
+
+/** Locked products carry another coupon, or none. */
+export async function setCoupon(
+  trx: Knex.Transaction,
+  products: readonly { id: number; coupon: number | null }[],
+): Promise<void> {
+  const [ids, coupons] = [products.map(({ id }) => id), products.map(({ coupon }) => coupon)];
+  await run(
+    trx,
+    sql`UPDATE products p SET offer_coupon_id = n.coupon, updated_at = ${new Date()}::timestamp
+      FROM unnest(${ids}::int[], ${coupons}::int[]) AS n (id, coupon) WHERE p.id = n.id`,
+  );
 }
 
 const changeProduct = (

@@ -4,10 +4,11 @@ import { transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { emit } from '../../../lib/events/events';
 import type { Caller } from '../../../lib/http/caller';
+import { detachFiles } from '../../media/services/attach-files';
 import { recordChange } from '../../trail/services/change';
 import { auditedFactsOf } from '../lib/present-staff-product';
 import { showForStaff } from './staff-product';
-import { detachFiles, writeStocks } from './write-stocks';
+import { writeStocks } from './write-stocks';
 
 /**
  * Deletes a product that nobody has ordered and that lies in no open cart. Any other is archived: orders refer to it for

@@ -150,3 +150,17 @@ export const colorOptions = optionsOf<Color, z.output<typeof ColorBody>>({
   add: (data) => strapi.documents('api::catalogue.color').create({ data }),
   change: (documentId, data) => strapi.documents('api::catalogue.color').update({ documentId, data }),
 });
+
+/** Of these sizes and colours those that nothing has. */
+export async function removeUnusedOptions(sizes: number[], colors: number[]): Promise<void> {
+  await run(
+    db(),
+    sql`DELETE FROM sizes s WHERE id = ANY(${sizes}) AND NOT EXISTS (SELECT FROM stock_labels l WHERE l.size_id = s.id)`,
+  );
+  await run(
+    db(),
+    sql`DELETE FROM colors c WHERE id = ANY(${colors})
+      AND NOT EXISTS (SELECT FROM stock_labels l WHERE l.color_id = c.id)
+      AND NOT EXISTS (SELECT FROM collections_colors_lnk l WHERE l.color_id = c.id)`,
+  );
+}

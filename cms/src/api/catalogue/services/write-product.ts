@@ -5,8 +5,9 @@ import { strapiColumns, transaction } from '../../../lib/database/db';
 import { query, run, runOne } from '../../../lib/database/query';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { Caller } from '../../../lib/http/caller';
-import { attachFiles, checkFilms, checkPictures } from '../../../lib/media/pictures';
+import { checkFilms, checkPictures } from '../../../lib/media/pictures';
 import { requireDocument } from '../../../lib/strapi/documents';
+import { attachFiles } from '../../media/services/attach-files';
 import { recordChange } from '../../trail/services/change';
 import { auditedFactsOf } from '../lib/present-staff-product';
 import { columnsOf } from '../lib/product-columns';
@@ -104,9 +105,9 @@ async function attachMedia(trx: Knex.Transaction, id: number, body: Fields): Pro
     ...(images ?? []).map((image, index) => ({ path: `image_ids.${index}`, id: image })),
   ]);
   if (typeof film === 'number') await checkFilms(trx, [{ path: 'film_id', id: film }]);
-  const owner = { type: 'api::catalogue.product', id };
-  if (thumbnail !== undefined)
-    await attachFiles(trx, { ...owner, field: 'thumbnail' }, thumbnail === null ? [] : [thumbnail]);
-  if (images) await attachFiles(trx, { ...owner, field: 'images' }, images);
-  if (film !== undefined) await attachFiles(trx, { ...owner, field: 'film' }, film === null ? [] : [film]);
+  const attach = (field: string, files: readonly number[]) =>
+    attachFiles(trx, { type: 'api::catalogue.product', field }, [{ id, files }]);
+  if (thumbnail !== undefined) await attach('thumbnail', thumbnail === null ? [] : [thumbnail]);
+  if (images) await attach('images', images);
+  if (film !== undefined) await attach('film', film === null ? [] : [film]);
 }

@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
 import type { ProductEditBody } from 'shared-types/contract/product-form';
-import { codeOf, strapiColumns } from '../../../lib/database/db';
+import { codeOf, strapiColumns, transaction } from '../../../lib/database/db';
 import { anyOf, query, run, runOne } from '../../../lib/database/query';
 import { emit } from '../../../lib/events/events';
-import { invalid } from '../../../lib/http/http-error';
-import { attachFiles, checkPictures } from '../../../lib/media/pictures';
+import type { Caller } from '../../../lib/http/caller';
+import { invalid, notFound } from '../../../lib/http/http-error';
+import { checkPictures } from '../../../lib/media/pictures';
+import { attachFiles, detachFiles } from '../../media/services/attach-files';
+import { recordChange } from '../../trail/services/change';
 
 type VariantInput = NonNullable<ProductEditBody['stocks']>[number];
 
@@ -41,7 +44,7 @@ export async function writeStocks(
   try {
     for (const [position, stock] of stocks.entries()) {
       const id = await writeVariant(trx, productId, position, { ...stock, ...codes.get(stock.id ?? 0) });
-      await attachFiles(trx, { type: STOCK, id, field: 'images' }, stock.file_ids);
+      await attachFiles(trx, { type: STOCK, field: 'images' }, [{ id, files: stock.file_ids }]);
     }
   } catch (error) {
     // Two that trade places meet halfway; of a code somebody else was faster.
@@ -144,5 +147,15 @@ async function removeStocks(trx: Knex.Transaction, ids: readonly number[]): Prom
   await run(trx, query.deleteFrom('stock_labels').where('id', '=', anyOf(ids)));
 }
 
-export const detachFiles = (trx: Knex.Transaction, type: string, ids: readonly number[]) =>
-  run(trx, query.deleteFrom('files_related_mph').where('related_type', '=', type).where('related_id', '=', anyOf(ids)));
+/** Says where a variant lies. Throws 404. */
+export const setShelf = (caller: Caller, variantId: number, shelf: string): Promise<{ message: string }> =>
+  transaction(async (trx) => {
+    const variants = query.selectFrom('stock_labels').select(['product_id', 'shelf']).where('id', '=', variantId);
+    const [variant] = await run(trx, variants.forNoKeyUpdate());
+    if (!variant) throw notFound('Variant');
+    await run(trx, query.updateTable('stock_labels').set({ shelf }).where('id', '=', variantId));
+    const [before, after] = [variant.shelf, shelf].map((where) => ({ [`shelf of variant ${variantId}`]: where }));
+    if (variant.product_id !== null)
+      await recordChange(trx, caller, { kind: 'product', id: variant.product_id, act: 'edited', before, after });
+    return { message: 'Shelf noted' };
+  });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { query, run } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
 import { documentTransaction, lockDocument } from '../../../lib/strapi/documents';
 import { storeSettings } from './store-setting';
@@ -36,3 +37,7 @@ export function changeStore<Shown extends { version: string }>(
     return show(trx);
   });
 }
+
+/** Where the store says the one address, it says the other. */
+export const replaceEmail = (trx: Knex.Transaction, from: string, to: string): Promise<unknown> =>
+  run(trx, query.updateTable('store_settings').set({ email: to, updated_at: new Date() }).where('email', '=', from));

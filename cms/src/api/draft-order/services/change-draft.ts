@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import type { DraftAddressBody, DraftOrder, DraftOrderBody } from 'shared-types/contract/draft-orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import type { z } from 'zod';
-import { strapiColumns, transaction } from '../../../lib/database/db';
+import { transaction } from '../../../lib/database/db';
 import { anyOf, query, run, runOne } from '../../../lib/database/query';
 import { type Caller, ownerColumn, ownerOf } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
+import { couponOf } from '../../cart/services/cart';
+import { giveCart } from '../../cart/services/close-cart';
+import { deleteDraftCart, makeDraftCart } from '../../cart/services/draft-cart';
 import { createCaller, deleteDevices, saveCaller } from '../../people/services/device';
 import { create as createAddress } from '../../people/services/user-address';
 import { findCouponByCode } from '../../promotion/services/offer-coupon';
@@ -21,20 +24,13 @@ type Body = z.output<typeof DraftOrderBody>;
 export async function createDraft(staff: Caller): Promise<DraftOrder> {
   const id = await transaction(async (trx) => {
     const now = new Date();
-    const device_id = await createCaller(trx);
-    const cart = await runOne(
-      trx,
-      query
-        .insertInto('carts')
-        .values({ ...strapiColumns(now), device_id, user_id: null, cart_status: 'draft' })
-        .returning('id'),
-    );
+    const cart_id = await makeDraftCart(trx, { kind: 'device', id: await createCaller(trx) });
     const who = { made_by: staff.name, changed_by: staff.name };
     const draft = await runOne(
       trx,
       query
         .insertInto('draft_orders')
-        .values({ cart_id: cart.id, ...who, created_at: now, updated_at: now })
+        .values({ cart_id, ...who, created_at: now, updated_at: now })
         .returning('id'),
     );
     await recordChange(trx, staff, { kind: 'draft-order', id: draft.id, act: 'created' });
@@ -83,8 +79,7 @@ export async function addAddress(
 export const removeDraft = (staff: Caller, id: number, seen: string): Promise<void> =>
   transaction(async (trx) => {
     const draft = await lockDraft(trx, id, seen);
-    await run(trx, query.deleteFrom('cart_lines').where('cart_id', '=', draft.cart_id));
-    await run(trx, query.deleteFrom('carts').where('id', '=', draft.cart_id));
+    await deleteDraftCart(trx, draft.cart_id);
     if (draft.device_id !== null) await deleteDevices(trx, [draft.device_id]);
     await recordChange(trx, staff, { kind: 'draft-order', id, act: 'deleted' });
   });
@@ -191,34 +186,26 @@ async function saveCustomer(trx: Knex.Transaction, draft: DraftRecord, { user_id
   const of = draft.replaced_number ?? draft.wronged_number;
   if (of !== null && user_id !== draft.user_id)
     throw invalid('user_id', `Order ${of} stays its customer’s. For somebody else, place a new one.`);
-  const cart = (columns: { user_id: number | null; device_id: number | null }) =>
-    run(trx, query.updateTable('carts').set(columns).where('id', '=', draft.cart_id));
   if (user_id !== null) {
     if (user_id === draft.user_id) return true;
     const account = query.selectFrom('up_users').select('id').where('id', '=', user_id).where('active', '=', true);
     if (!(await run(trx, account.forKeyShare())).length)
       throw invalid('user_id', 'There is no such account any more. Find the customer anew.');
-    await cart({ user_id, device_id: null });
+    await giveCart(trx, draft.cart_id, { kind: 'user', id: user_id });
     if (draft.device_id !== null) await deleteDevices(trx, [draft.device_id]);
     return false;
   }
   const deviceId = draft.device_id ?? (await createCaller(trx));
   await saveCaller(trx, deviceId, guest);
   if (draft.device_id !== null) return true;
-  await cart({ user_id: null, device_id: deviceId });
+  await giveCart(trx, draft.cart_id, { kind: 'device', id: deviceId });
   return false;
 }
 
 async function saveCoupon(trx: Knex.Transaction, draft: DraftRecord, code: string): Promise<void> {
   const coupon = code ? await findCouponByCode(trx, code, draft.user_id) : null;
   if (coupon === undefined) throw invalid('coupon_code', 'There is no such coupon');
-  await run(
-    trx,
-    query
-      .updateTable('carts')
-      .set({ offer_coupon_id: coupon?.id ?? null, deleted_coupon_code: null })
-      .where('id', '=', draft.cart_id),
-  );
+  await run(trx, couponOf(draft.cart_id, coupon?.id ?? null));
 }
 
 /** Throws 400 at an address that is not the customer's. */

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { Insertable } from 'kysely';
 import type { AddressCopy } from 'shared-types/contract/orders';
-import { strapiColumns } from '../../../lib/database/db';
 import { anyOf, type Database, query, run, runOne } from '../../../lib/database/query';
-import { type Caller, ownerColumn, ownerColumns } from '../../../lib/http/caller';
+import { type Caller, type Owner, ownerColumn } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
+import { addDraftLine, makeDraftCart } from '../../cart/services/draft-cart';
 import { presentBusiness } from '../../order/lib/present';
 import type { OrderRecord, SoldLine } from '../../order/services/order-record';
 import { createCaller, saveCaller } from '../../people/services/device';
@@ -29,13 +29,7 @@ export async function draftOf(
   const gone = lines.find((line) => line.stock_label_id === null || line.product_id === null);
   if (gone) throw conflict('reference_gone', `${gone.product_name} is no longer there: please place a new order`);
   const owner = await ownerOfDraft(trx, order);
-  const { id: cart_id } = await runOne(
-    trx,
-    query
-      .insertInto('carts')
-      .values({ ...strapiColumns(now), ...ownerColumns(owner), cart_status: 'draft', offer_coupon_id: coupon })
-      .returning('id'),
-  );
+  const cart_id = await makeDraftCart(trx, owner, coupon);
   const variants = await run(
     trx,
     query
@@ -50,10 +44,7 @@ export async function draftOf(
     const { price: agreed_price, reason: price_reason } = price(line);
     const agreed = { agreed_price, price_reason, priced_by: staff.name };
     const row = { cart_id, product_id: variant.product_id, stock_label_id: variant.id, quantity: line.quantity };
-    await run(
-      trx,
-      query.insertInto('cart_lines').values({ ...strapiColumns(now), ...row, ...agreed, seen_price: variant.price }),
-    );
+    await addDraftLine(trx, { ...row, ...agreed, seen_price: variant.price });
   }
   const shipping = await addressOf(trx, order.shipping_address, order, owner);
   const isOne =
@@ -73,10 +64,8 @@ export async function draftOf(
   return id;
 }
 
-type DraftOwner = { kind: 'user' | 'device'; id: number };
-
 /** The account; of a guest a device of the draft's own. */
-async function ownerOfDraft(trx: Knex.Transaction, order: OrderRecord): Promise<DraftOwner> {
+async function ownerOfDraft(trx: Knex.Transaction, order: OrderRecord): Promise<Owner> {
   if (order.user_id !== null) return { kind: 'user', id: order.user_id };
   const id = await createCaller(trx);
   const { customer_name: name, customer_email: email, customer_phone: phone } = order;
@@ -89,7 +78,7 @@ async function addressOf(
   trx: Knex.Transaction,
   copy: AddressCopy,
   order: OrderRecord,
-  owner: DraftOwner,
+  owner: Owner,
 ): Promise<number | null> {
   const business = copy === order.billing_address ? presentBusiness(order) : null;
   const { address, building, street, area, phone, zipcode } = copy;

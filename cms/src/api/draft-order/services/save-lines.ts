@@ -3,10 +3,10 @@ import type { DraftOrderBody } from 'shared-types/contract/draft-orders';
 import { formatRupeesExact, toPaise } from 'shared-types/domain/money';
 import { may } from 'shared-types/domain/roles';
 import type { z } from 'zod';
-import { strapiColumns } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { HttpError, invalid } from '../../../lib/http/http-error';
+import { addDraftLine, changeDraftLine, deleteDraftLines } from '../../cart/services/draft-cart';
 import { type DraftLineRow, linesOf } from './draft-record';
 
 type Wanted = z.output<typeof DraftOrderBody>['lines'][number];
@@ -35,32 +35,24 @@ export async function saveLines(
       .where('s.id', '=', anyOf(ids)),
   );
   const gone = before.filter(({ stock_label_id: id }) => id === null || !ids.includes(id));
-  await run(trx, query.deleteFrom('cart_lines').where('id', '=', anyOf(gone.map(({ id }) => id))));
+  await deleteDraftLines(
+    trx,
+    gone.map(({ id }) => id),
+  );
   for (const [index, line] of wanted.entries()) {
     const variant = variants.find(({ id }) => id === line.stock_id);
     if (!variant) throw invalid(`lines.${index}.stock_id`, 'This piece is gone. Please take it out.');
     const known = before.find(({ stock_label_id: id }) => id === line.stock_id);
     const agreed = agreedPrice(staff, line, { ...variant, path: `lines.${index}` }, known);
     const isSame = known?.quantity === line.quantity && known.agreed_price === agreed.agreed_price;
-    const row = { quantity: line.quantity, ...agreed, updated_at: new Date() };
-    if (known)
-      await run(
-        trx,
-        query
-          .updateTable('cart_lines')
-          // Until somebody touches the line it says that the shop's price is another one.
-          .set({ ...row, ...(!isSame && { seen_price: variant.price }) })
-          .where('id', '=', known.id),
-      );
+    const row = { quantity: line.quantity, ...agreed };
+    // Until somebody touches the line it says that the shop's price is another one.
+    if (known) await changeDraftLine(trx, known.id, { ...row, ...(!isSame && { seen_price: variant.price }) });
     else
-      await run(
-        trx,
-        query.insertInto('cart_lines').values({
-          ...strapiColumns(),
-          ...row,
-          ...{ cart_id: cartId, product_id: variant.product_id, stock_label_id: variant.id, seen_price: variant.price },
-        }),
-      );
+      await addDraftLine(trx, {
+        ...row,
+        ...{ cart_id: cartId, product_id: variant.product_id, stock_label_id: variant.id, seen_price: variant.price },
+      });
   }
 }
 

@@ -63,5 +63,6 @@ export async function findPicture(
       .$if(staff === null, (published) => published.where('r.is_approved', '=', true)),
   );
   if (!picture) throw notFound('Picture');
-  return readPrivate('review_pictures', picture.id, size);
+  const row = query.updateTable('review_pictures').where('id', '=', picture.id);
+  return readPrivate('review_pictures', { id: picture.id, size }, (small_webp) => run(db(), row.set({ small_webp })));
 }

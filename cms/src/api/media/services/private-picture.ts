@@ -14,16 +14,17 @@ export async function drawPrivate(file: File): Promise<PrivateFiles> {
   return queue(() => redrawPrivate(bytes));
 }
 
-/** The bytes of a picture that the caller may see; of older ones the small size is drawn now. Throws 404. */
-export async function readPrivate(table: Table, id: number, size: PictureSize | undefined): Promise<Buffer> {
+/** The bytes of a picture that the caller may see; of older ones the small size is drawn now, for `keep`. Throws 404. */
+export async function readPrivate(
+  table: Table,
+  { id, size }: { id: number; size: PictureSize | undefined },
+  keep: (small_webp: Buffer) => Promise<unknown>,
+): Promise<Buffer> {
   const column = size === 'small' ? 'small_webp' : 'webp';
   const [picture] = await run(db(), query.selectFrom(table).select(`${column} as bytes`).where('id', '=', id));
   if (!picture) throw notFound('Picture');
-  return picture.bytes ?? addSmall(table, id);
-}
-
-async function addSmall(table: Table, id: number): Promise<Buffer> {
-  const small_webp = await queue(async () => redrawSmall(await readPrivate(table, id, undefined)));
-  await run(db(), query.updateTable(table).set({ small_webp }).where('id', '=', id));
-  return small_webp;
+  if (picture.bytes) return picture.bytes;
+  const small = await queue(async () => redrawSmall(await readPrivate(table, { id, size: undefined }, keep)));
+  await keep(small);
+  return small;
 }

@@ -5,6 +5,7 @@ import { db, transaction } from '../../../lib/database/db';
 import { LOCKS } from '../../../lib/database/locks';
 import { type Database, query, run } from '../../../lib/database/query';
 import { NOTICE_VANISHED } from '../../../lib/database/vanished';
+import { emit } from '../../../lib/events/events';
 import { localPath, presentPicture } from '../../../lib/media/pictures';
 import { uploadPath } from '../../../lib/media/upload-path';
 import { asRow, discard, discardUnlessShown, FILE, type LibraryFile, storePicture } from './file';
@@ -19,18 +20,16 @@ const isUnprocessed = ({ ref }: ExpressionBuilder<Database, 'files'>) =>
 
 /** Those that could not be processed since the process started; each is logged once. */
 const failedIds = new Set<number>();
-let isStopping = false;
 
 /**
  * Processes the pictures that were uploaded before every upload was, one after another in the background. Only one
  * instance does it at a time. What is interrupted is started again; until a picture is processed, its old file is served.
  */
-export async function redrawMissing(): Promise<void> {
-  isStopping = false;
+export async function redrawMissing(isStopping: () => boolean): Promise<void> {
   if (!(await nextAfter(0))) return;
   const lockConnection = await acquireLock();
   try {
-    for (let id = lockConnection ? await nextAfter(0) : undefined; id && !isStopping; id = await nextAfter(id)) {
+    for (let id = lockConnection ? await nextAfter(0) : undefined; id && !isStopping(); id = await nextAfter(id)) {
       try {
         await redrawOne(id);
       } catch (error) {
@@ -41,10 +40,6 @@ export async function redrawMissing(): Promise<void> {
   } finally {
     await lockConnection?.end();
   }
-}
-
-export function stopRedrawing(): void {
-  isStopping = true;
 }
 
 const provider = (): string => strapi.config.get('plugin::upload.provider');
@@ -99,16 +94,7 @@ async function redrawOne(id: number): Promise<void> {
         .where(isUnprocessed)
         .returning('id'),
     );
-    if (rows.length)
-      await run(
-        trx,
-        query
-          .updateTable('order_lines')
-          .set(({ ref }) => ({
-            picture: sql<string>`${JSON.stringify(picture)}::jsonb || jsonb_build_object('alt', ${ref('picture')}->'alt')`,
-          }))
-          .where(({ ref }) => sql<boolean>`${ref('picture')}->>'local_path' = ${localPath(old.url)}`),
-      );
+    if (rows.length) await emit(trx, 'pictureRedrawn', { from: localPath(old.url), picture });
     return rows.length > 0;
   }).catch(async (error) => {
     await discard(content);

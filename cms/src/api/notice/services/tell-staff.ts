@@ -37,8 +37,14 @@ async function listeners(
   return rows.filter(({ roles }) => may(roles, permission));
 }
 
+/** Of new orders, and each morning of the day before. */
+export async function tellStaff(): Promise<void> {
+  await tellOfOrders();
+  await tellOfTheDay();
+}
+
 /** Tells colleagues of the orders that nobody was told of, by mail and push; each once, however many instances ask. */
-export const tellOfOrders = (): Promise<void> =>
+const tellOfOrders = (): Promise<void> =>
   transaction(async (trx) => {
     const untold = await run(
       trx,
@@ -95,8 +101,9 @@ async function watchers(trx: Knex.Transaction): Promise<number[]> {
   return rows.filter(({ roles }) => may(roles, 'orders.read')).map(({ id }) => id);
 }
 
-/** Mails the summary of the day before once its hour has come, once a day. `now` for tests. */
-export async function tellOfTheDay(now = new Date()): Promise<void> {
+/** Mails the summary of the day before once its hour has come, once a day. */
+async function tellOfTheDay(): Promise<void> {
+  const now = new Date();
   const today = kolkataDay(now);
   const since = kolkataMidnight(today);
   await transaction(async (trx) => {

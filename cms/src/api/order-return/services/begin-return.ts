@@ -1,7 +1,7 @@
 import type { BeginReturnBody, OrderReturns } from 'shared-types/contract/return-requests';
 import type { Caller } from '../../../lib/http/caller';
+import { lockQuantities } from '../../catalogue/services/move-stock';
 import { changeOrder, soldLines } from '../../order/services/order-record';
-import { lockQuantities } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
 import { creditRequest } from './receive-return';
 import { assertMayGoBack } from './return-lines';

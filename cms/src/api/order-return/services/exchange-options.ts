@@ -6,9 +6,9 @@ import { formatRupeesExact, toPaise } from 'shared-types/domain/money';
 import type { Db } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
 import { conflict, invalid } from '../../../lib/http/http-error';
+import { deductStock } from '../../catalogue/services/move-stock';
 import { productsOnSale } from '../../catalogue/services/on-sale';
 import type { SoldLine } from '../../order/services/order-record';
-import { deductStock } from '../../stock/services/move-stock';
 import { gstRules } from '../../tax/services/gst-slab';
 
 /** What each product on sale can be exchanged for, by the product's id; pieces held at a checkout are not counted. */

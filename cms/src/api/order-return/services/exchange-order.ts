@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { gstSlabs, hasGstRate, hsnOf } from 'shared-types/domain/gst';
 import { toPaise, toRupees } from 'shared-types/domain/money';
-import { strapiColumns } from '../../../lib/database/db';
-import { anyOf, query, run, runOne } from '../../../lib/database/query';
+import { anyOf, query, run } from '../../../lib/database/query';
 import { type AnyCaller, actorOf } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import { firstFile } from '../../../lib/media/picture-queries';
@@ -18,6 +17,7 @@ import { issueDocument } from '../../invoice/services/invoice';
 import { creditOpenOf, resettledPayment } from '../../order/lib/balance';
 import { orderRows } from '../../order/lib/order-rows';
 import { presentBusiness } from '../../order/lib/present';
+import { insertOneOrder } from '../../order/services/insert-order';
 import { queueOrderMail } from '../../order/services/order-mails';
 import { type OrderRecord, recordEvent, soldLines } from '../../order/services/order-record';
 import { refundCredit } from '../../order/services/refund-credit';
@@ -72,35 +72,16 @@ export async function placeExchange(
     shipping_address: addresses.shipping,
   };
   const isPaid = moved > 0 && order.payment_status === 'paid';
-  const { id } = await runOne(
-    trx,
-    query
-      .insertInto('orders')
-      .values({
-        ...strapiColumns(now),
-        ...order,
-        device_id: from.device_id,
-        shipping_address: JSON.stringify(addresses.shipping),
-        billing_address: JSON.stringify(addresses.billing),
-        shipping_address_id: from.shipping_address_id,
-        billing_address_id: from.billing_address_id,
-        payment_reference: isPaid ? `Exchange of ${from.order_number}` : null,
-        paid_at: isPaid ? now : null,
-      })
-      .returning('id'),
-  );
-  await run(
-    trx,
-    query.insertInto('order_lines').values(
-      lines.map((line) => ({
-        ...strapiColumns(now),
-        ...line,
-        order_id: id,
-        picture: line.picture && JSON.stringify(line.picture),
-      })),
-    ),
-  );
-  await recordEvent(trx, id, caller, { kind: 'placed', to_status: row.order_status }, now);
+  const placed = {
+    ...order,
+    device_id: from.device_id,
+    billing_address: addresses.billing,
+    shipping_address_id: from.shipping_address_id,
+    billing_address_id: from.billing_address_id,
+    payment_reference: isPaid ? `Exchange of ${from.order_number}` : null,
+    paid_at: isPaid ? now : null,
+  };
+  const id = await insertOneOrder(trx, placed, lines, actorOf(caller));
   if (moved > 0) {
     const credit = { amount: moved };
     await recordEvent(trx, from.id, caller, { kind: 'credit_moved', ...credit, reference: row.order_number }, now);

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { anyOf, query, run } from '../../../lib/database/query';
-import { restock } from '../../stock/services/move-stock';
+import { restock } from '../../catalogue/services/move-stock';
 
 /**
  * Somebody has looked at pieces that were credited on their way: of each line so many can be sold again, the others are set

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { OrderReturns, ReceiveReturnBody } from 'shared-types/contract/return-requests';
 import { RETURN_REASON_LABELS } from 'shared-types/domain/returns';
 import { query, run, runOne } from '../../../lib/database/query';
+import { emit } from '../../../lib/events/events';
 import type { AnyCaller, Caller } from '../../../lib/http/caller';
 import { HttpError, invalid } from '../../../lib/http/http-error';
 import { type OrderRecord, type SoldLine, soldLines } from '../../order/services/order-record';
@@ -9,7 +10,6 @@ import { ERASED_EMAIL_DOMAIN } from '../../people/services/erased';
 import { recordChange } from '../../trail/services/change';
 import { reservedFor } from './exchange-options';
 import { placeExchange } from './exchange-order';
-import { closePickUps, creditPickUps } from './pick-ups';
 import { placePieces } from './place-pieces';
 import { assertDelivered, assertNamedOnce, takeBack } from './return-lines';
 import { changeRequest, moveTo, type Request, requestById, requestLines } from './return-request';
@@ -33,7 +33,7 @@ export const receiveReturn = (caller: Caller, id: number, body: ReceiveReturnBod
         if (line.quantity > most)
           throw invalid(`lines.${index}.quantity`, most ? `At most ${most} were asked for` : 'It was not asked for');
       }
-      await closePickUps(trx, caller, id);
+      await emit(trx, 'returnReceived', { requestId: id, who: caller });
       if (request.request_state === 'accepted') {
         await creditRequest(trx, caller, order, request, { ...body, to: 'received' });
         return;
@@ -161,7 +161,7 @@ export async function creditRequest(
     answer: isExchanged ? null : lost.length ? GONE : '',
     isFetched,
   });
-  await creditPickUps(trx, id, event_id);
+  await emit(trx, 'returnCredited', { requestId: id, eventId: event_id });
   const exchanged = parts.flatMap((part) => {
     const wanted = wantedFor(part.id);
     return wanted?.stock_label_id

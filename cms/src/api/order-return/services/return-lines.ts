@@ -10,6 +10,7 @@ import { type AnyCaller, actorOf, type Caller } from '../../../lib/http/caller';
 import { conflict, invalid } from '../../../lib/http/http-error';
 import { partOf, sumOf, totalOf } from '../../../lib/pricing/line-parts';
 import { kolkataDay } from '../../../lib/time/kolkata';
+import { restock, type VariantQuantity } from '../../catalogue/services/move-stock';
 import { storeSettings } from '../../content/services/store-setting';
 import { creditNoteDocument } from '../../invoice/lib/invoice-document';
 import { issueDocument, latestInvoice } from '../../invoice/services/invoice';
@@ -24,7 +25,6 @@ import {
   updateOrder,
 } from '../../order/services/order-record';
 import { refundCredit, type SentBack } from '../../order/services/refund-credit';
-import { restock, type VariantQuantity } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
 
 type Body = z.output<typeof OrderReturnBody>;

@@ -45,5 +45,6 @@ export async function findPicture(
       .$if(owner !== undefined, (mine) => (owner ? mine.where(ownOrder(owner), '=', owner.id) : mine)),
   );
   if (!picture) throw notFound('Picture');
-  return readPrivate('return_pictures', picture.id, size);
+  const row = query.updateTable('return_pictures').where('id', '=', picture.id);
+  return readPrivate('return_pictures', { id: picture.id, size }, (small_webp) => run(db(), row.set({ small_webp })));
 }

@@ -5,9 +5,11 @@ import { formatRupees } from 'shared-types/domain/money';
 import { isOpenReturn, OPEN_RETURN_STATES, OPEN_RETURNS_MAX, type ReturnState } from 'shared-types/domain/returns';
 import { db, strapiColumns } from '../../../lib/database/db';
 import { countAll, type Database, query, run, runOne } from '../../../lib/database/query';
+import { emit, type Listeners } from '../../../lib/events/events';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import type { AnyCaller, Caller } from '../../../lib/http/caller';
 import { conflict, invalid, notFound } from '../../../lib/http/http-error';
+import { restock } from '../../catalogue/services/move-stock';
 import { queueOrderMail } from '../../order/services/order-mails';
 import {
   changeOrder,
@@ -16,11 +18,9 @@ import {
   type SoldLine,
   soldLines,
 } from '../../order/services/order-record';
-import { restock } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
 import { reservedFor, reserveWanted } from './exchange-options';
 import { assertExchangeable } from './exchange-order';
-import { callOffPickUps } from './pick-ups';
 import { assertMayGoBack, assertNamedOnce } from './return-lines';
 import { askedQuantities, returnsOf, visibleTo } from './show-requests';
 
@@ -129,7 +129,7 @@ export const decideReturn = (caller: Caller, id: number, body: DecideReturnBody)
   return changeRequest(caller, id, { from, seen }, async (trx, order, request) => {
     if (decision === 'accepted') await changeWanted(trx, order, request, body.exchange);
     if (decision === 'declined') {
-      await callOffPickUps(trx, caller, id);
+      await emit(trx, 'returnDeclined', { requestId: id, who: caller });
       await restock(trx, await reservedFor(trx, id));
     }
     await moveTo(trx, request, { request_state: decision, answer });
@@ -142,6 +142,16 @@ export const decideReturn = (caller: Caller, id: number, body: DecideReturnBody)
     });
     await tell(trx, caller, order, { ...request, answer }, `return_${decision}`);
   });
+};
+
+export const cancelledOrders: Listeners = {
+  /** All that was not returned is credited now, so that nothing is left to be sent back for a credit. */
+  orderCancelled(trx, { id }) {
+    const answer = 'The whole order was cancelled and credited.';
+    const declined = { request_state: 'declined', answer, updated_at: new Date() } as const;
+    const open = query.updateTable('return_requests').where('request_state', 'in', OPEN_RETURN_STATES);
+    return run(trx, open.set(declined).where('order_id', '=', id));
+  },
 };
 
 /** Staff have agreed with the shopper on something else: what was reserved for the line goes back for it. */

@@ -1,7 +1,8 @@
+import type { Knex } from 'knex';
 import { type Expression, type Insertable, type Selectable, sql } from 'kysely';
 import { strapiColumns } from '../../../lib/database/db';
-import type { Pipeline } from '../../../lib/database/pipeline';
-import { type Database, prepare, query, type Values } from '../../../lib/database/query';
+import { type Pipeline, pipelinedIn } from '../../../lib/database/pipeline';
+import { type Database, prepare, query, runOne, type Values } from '../../../lib/database/query';
 import type { Actor } from '../../../lib/http/caller';
 
 const STRAPI = ['document_id', 'created_at', 'updated_at', 'published_at'] as const;
@@ -59,6 +60,21 @@ export function insertOrder(trx: Pipeline, placed: NewOrder, lines: readonly New
   );
   const [first] = rows;
   if (first) INSERT_LINES.on(trx, { lines: JSON.stringify(rows) }, columnsOf(first));
+}
+
+/** The same as a part of a transaction that goes on. Answers the order's id. */
+export async function insertOneOrder(
+  trx: Knex.Transaction,
+  placed: Omit<NewOrder, 'id'>,
+  lines: readonly NewLine[],
+  by: Actor,
+): Promise<number> {
+  const { id } = await runOne(trx, sql<{ id: number }>`SELECT nextval('orders_id_seq')::int AS id`);
+  await pipelinedIn(trx, (part) => {
+    insertOrder(part, { ...placed, id }, lines, by);
+    return part.commit(Promise.resolve());
+  });
+  return id;
 }
 
 interface Remark {

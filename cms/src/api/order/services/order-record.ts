@@ -5,6 +5,7 @@ import type { ORDER_EVENT_KINDS } from 'shared-types/contract/orders';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import { type Db, strapiColumns, transaction } from '../../../lib/database/db';
 import { anyOf, countSum, type Database, query, run, runOne, rupeeSum } from '../../../lib/database/query';
+import type { Listeners } from '../../../lib/events/events';
 import { assertNotStale } from '../../../lib/http/assert-not-stale';
 import { type Actor, type AnyCaller, actorOf, type OrderOwner, ownerColumn } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
@@ -135,6 +136,19 @@ async function lockOrder(trx: Knex.Transaction, id: number, owner: OrderOwner | 
   if (!order) throw notFound('Order');
   return order;
 }
+
+export const soldPictures: Listeners = {
+  pictureRedrawn: (trx, { from, picture }) =>
+    run(
+      trx,
+      query
+        .updateTable('order_lines')
+        .set(({ ref }) => ({
+          picture: sql<string>`${JSON.stringify(picture)}::jsonb || jsonb_build_object('alt', ${ref('picture')}->'alt')`,
+        }))
+        .where(({ ref }) => sql<boolean>`${ref('picture')}->>'local_path' = ${from}`),
+    ),
+};
 
 export type SoldLine = InferResult<ReturnType<typeof soldLinesQuery>>[number];
 

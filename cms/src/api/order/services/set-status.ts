@@ -4,15 +4,16 @@ import { formatRupeesExact } from 'shared-types/domain/money';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import { OPEN_RETURN_STATES } from 'shared-types/domain/returns';
 import { query, run } from '../../../lib/database/query';
+import { emit } from '../../../lib/events/events';
 import { type AnyCaller, type Caller, ownerOf } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import { remainderOf, sumOf, totalOf } from '../../../lib/pricing/line-parts';
+import { deductStock, restock, type VariantQuantity } from '../../catalogue/services/move-stock';
 import { storeSettings } from '../../content/services/store-setting';
 import { creditNoteDocument, reissuedInvoice, standingOf } from '../../invoice/lib/invoice-document';
 import { firstInvoice, issueDocument, latestInvoice } from '../../invoice/services/invoice';
 import { reclaimUse, releaseUse } from '../../promotion/services/offer-coupon';
 import { resolveFailed } from '../../refund/services/refund-to-source';
-import { deductStock, restock, type VariantQuantity } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
 import { resettledPayment } from '../lib/balance';
 import { type Effects, effectsOf, type OrderNotification } from '../lib/order-transitions';
@@ -21,7 +22,7 @@ import { showOrder } from './admin-order';
 import { assertNothingInItsPlace } from './in-its-place';
 import { findOrder } from './order';
 import { queueOrderMail } from './order-mails';
-import { hasParcels, unpackParcels } from './order-parcels';
+import { hasParcels } from './order-parcels';
 import { changeOrder, type OrderRecord, recordEvent, type SoldLine, soldLines, updateOrder } from './order-record';
 import { refundCredit } from './refund-credit';
 
@@ -85,13 +86,13 @@ export async function applyStatus(
   const effects = effectsOf(order.order_status, to);
   if (!effects) return false;
   if (order.order_status === 'cancelled') await assertNothingInItsPlace(trx, order.id);
-  if (to === 'cancelled') await unpackParcels(trx, order, caller);
+  const reserved = to === 'cancelled' ? await reservedFor(trx, order.id) : [];
+  if (to === 'cancelled') await emit(trx, 'orderCancelled', { ...order, who: caller });
   if (effects.payment && order.refunding > 0) throw refundUnderWay(order);
   // What could not be sent back of it stays with the shop.
   if (effects.payment) await resolveFailed(trx, order.id);
   const now = new Date();
   const lines = effects.stock || effects.document ? (await soldLines(trx, order.id)).map(unreturnedLines) : [];
-  const reserved = to === 'cancelled' ? await closeReturnRequests(trx, order.id, now) : [];
   await applyStock(trx, effects.stock, lines, reserved);
   await applyCoupon(trx, effects.coupon, order);
   const settled = settlePayment(effects.payment, order, lines);
@@ -134,12 +135,9 @@ export function unreturnedLines(line: SoldLine) {
 }
 type UnreturnedLine = ReturnType<typeof unreturnedLines>;
 
-/**
- * All that was not returned is credited now, so that nothing is left to be sent back for a credit. Answers what was reserved
- * for exchanges.
- */
-async function closeReturnRequests(trx: Knex.Transaction, orderId: number, now: Date): Promise<VariantQuantity[]> {
-  const reserved = await run(
+/** For exchanges that are asked for. */
+const reservedFor = (trx: Knex.Transaction, orderId: number): Promise<VariantQuantity[]> =>
+  run(
     trx,
     query
       .selectFrom('return_requests as r')
@@ -148,16 +146,6 @@ async function closeReturnRequests(trx: Knex.Transaction, orderId: number, now: 
       .where('r.order_id', '=', orderId)
       .where('r.request_state', 'in', OPEN_RETURN_STATES),
   );
-  await run(
-    trx,
-    query
-      .updateTable('return_requests')
-      .set({ request_state: 'declined', answer: 'The whole order was cancelled and credited.', updated_at: now })
-      .where('order_id', '=', orderId)
-      .where('request_state', 'in', OPEN_RETURN_STATES),
-  );
-  return reserved;
-}
 
 async function applyStock(
   trx: Knex.Transaction,

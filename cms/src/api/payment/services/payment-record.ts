@@ -3,7 +3,7 @@ import { type InferResult, sql } from 'kysely';
 import { toPaise, toRupees } from 'shared-types/domain/money';
 import type { AttemptFacts } from '../../../adapters/payment/provider';
 import type { Db } from '../../../lib/database/db';
-import { query, run } from '../../../lib/database/query';
+import { query, run, rupeeSum } from '../../../lib/database/query';
 import { conflict, notFound } from '../../../lib/http/http-error';
 import type { OrderRecord } from '../../order/services/order-record';
 
@@ -87,6 +87,25 @@ export async function saveAttempts(
           })),
         ),
     );
+}
+
+/** One of our refunds has arrived; what the provider said of the payment itself may be older. */
+export async function noteRefunded(trx: Db, attemptId: number): Promise<void> {
+  const [attempt] = await run(
+    trx,
+    query
+      .updateTable('payment_attempts as a')
+      .set(({ ref, selectFrom }) => ({
+        amount_refunded: sql<number>`greatest(${ref('a.amount_refunded')}, ${selectFrom('refunds as r')
+          .whereRef('r.attempt_id', '=', 'a.id')
+          .where('r.state', '=', 'processed')
+          .select(rupeeSum(sql.ref('r.amount')).as('amount'))})`,
+      }))
+      .where('a.id', '=', attemptId)
+      .returning(['a.amount_captured', 'a.amount_refunded']),
+  );
+  if (attempt?.amount_captured === attempt?.amount_refunded)
+    await run(trx, query.updateTable('payment_attempts').set({ state: 'refunded' }).where('id', '=', attemptId));
 }
 
 /** Throws 409 while the provider holds money for the order that is not booked yet. */

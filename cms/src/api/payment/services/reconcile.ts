@@ -22,6 +22,7 @@ import {
   saveAttempts,
 } from './payment-record';
 import { callerOf, PaymentTerms } from './payment-terms';
+import { paymentToPlace } from './payment-to-place';
 import { sendBack } from './send-back';
 
 /** So long after it expired an attempt may still become a payment: banks take their time. */
@@ -136,11 +137,11 @@ async function orderFrom(id: number, attempt: AttemptRecord): Promise<void> {
   const terms = PaymentTerms.safeParse(payment.terms).data;
   let refusal = REFUSALS.unknown;
   if (terms) {
-    const { body, origin, cart, merged } = terms;
+    const { body, origin } = terms;
     try {
-      const used = { id: payment.id, attemptId: attempt.id, cart, merged, openedAt: payment.created_at };
       const order = { ...body, payment_option: 'ONLINE' as const };
-      if (await placePaidOrder({ caller: callerOf(terms), body: order, origin, payment: used })) return;
+      const asked = { caller: callerOf(terms), body: order, origin, payment: paymentToPlace(payment, attempt, terms) };
+      if (await placePaidOrder(asked)) return;
       refusal = REFUSALS.ordered;
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error;

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { toPaise } from 'shared-types/domain/money';
 import { providerNamed } from '../../../adapters/payment/configured';
 import type { PaymentProvider, RefundFacts } from '../../../adapters/payment/provider';
@@ -17,6 +18,7 @@ import {
 import { refundBell } from '../../refund/services/want-refund';
 import { bookRefund } from './book-refund';
 import { checkSoon, wakeChecks } from './check-payments';
+import { noteRefunded } from './payment-record';
 
 /** Beside being woken: for refunds of an instance that has died, and those that are on their way. */
 const POLL_MS = 5000;
@@ -107,9 +109,14 @@ async function madeElsewhere(provider: PaymentProvider, refund: DueRefund): Prom
 /** The money has gone back: so it is written down, and on its order, if it was one's, in one transaction. */
 async function book(refund: DueRefund, reference: string): Promise<void> {
   const { order_id: orderId, amount, method } = refund;
-  if (orderId === null) return void (await transaction((trx) => markProcessed(trx, refund, reference)));
+  const isNew = async (trx: Knex.Transaction) => {
+    const isProcessed = await markProcessed(trx, refund, reference);
+    if (isProcessed) await noteRefunded(trx, refund.attempt_id);
+    return isProcessed;
+  };
+  if (orderId === null) return void (await transaction(isNew));
   await changeOrder(orderId, {}, async (trx, order) => {
-    if (!(await markProcessed(trx, refund, reference))) return;
+    if (!(await isNew(trx))) return;
     await bookRefund(trx, { id: refund.actor_id, name: refund.actor_name }, order, { amount, reference, method });
   });
 }

@@ -112,6 +112,12 @@ export async function consentRecords(addresses: string[], connection: Db = db())
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
+/** All records of each subject and purpose, which stand behind one another in `keys`. */
+export async function deleteConsentRecords(keys: string[]): Promise<void> {
+  const key = sql<string>`subject || ' ' || purpose`;
+  await run(db(), query.deleteFrom('consent_records').where(key, '=', anyOf(keys)));
+}
+
 /** Of an account: where it can be known that a consent is its owner's. */
 export const confirmedAddresses = (account: {
   email: string;

@@ -137,3 +137,20 @@ export async function deleteEditorAccount(trx: Knex.Transaction, userId: number)
     sql`DELETE FROM admin_users e USING editor_accounts a WHERE a.user_id = ${userId} AND e.id = a.editor_id`,
   );
 }
+
+/**
+ * Deletes registration tokens of accounts that are active already (an older version left them there), and expired tokens
+ * for new passwords.
+ */
+export async function clearUsedTokens(trx: Knex.Transaction): Promise<void> {
+  await run(
+    trx,
+    sql`UPDATE admin_users SET registration_token = NULL WHERE is_active AND registration_token IS NOT NULL`,
+  );
+  await run(
+    trx,
+    sql`UPDATE admin_users SET reset_password_token = NULL, reset_password_token_expires_at = NULL
+     WHERE reset_password_token IS NOT NULL
+       AND coalesce(reset_password_token_expires_at <= now() AT TIME ZONE 'UTC', true)`,
+  );
+}

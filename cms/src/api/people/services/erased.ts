@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { OrderStatus } from 'shared-types/domain/order-status';
 import { OPEN_RETURN_STATES } from 'shared-types/domain/returns';
 import type { Db } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
+import type { ErasedPerson } from '../../../lib/events/events';
 import { conflict } from '../../../lib/http/http-error';
 
 /** The mail address of an order whose shopper is gone: one for each, so that customers can still be counted. */
@@ -33,6 +35,10 @@ export async function assertArrived(trx: Db, orders: readonly LockedOrder[]): Pr
   const waiting = orders.find(({ id }) => id === exchange?.order_id);
   if (waiting) throw conflict('order_under_way', `The exchange for the order ${waiting.order_number} is not done yet`);
 }
+
+/** Whether it was they who did something, where `actor_id` and `actor_name` say who did. */
+export const didIt = ({ userId, names }: ErasedPerson) =>
+  sql<boolean>`(actor_id = ${userId} OR actor_id IS NULL AND actor_name = ANY(${names}::text[]))`;
 
 export const ANONYMOUS = {
   name: 'Former customer',

@@ -9,8 +9,9 @@ import { query, run } from '../../../lib/database/query';
 import { type Customer, ownerColumn, ownerOf, userIdOf } from '../../../lib/http/caller';
 import { notFound } from '../../../lib/http/http-error';
 import { type PricedOrder, priceOrder } from '../../../lib/pricing/pricing';
+import { noteCashConfirmed } from '../../cart/services/cart';
 import { cartDeliveries } from '../../cart/services/cart-deliveries';
-import { openCart, toPrice } from '../../cart/services/open-cart';
+import { toPrice } from '../../cart/services/open-cart';
 import { type CartFacts, readCart, usableCouponOf } from '../../cart/services/show-cart';
 import { lawfulReach, presentOffer } from '../../content/lib/delivery-rules';
 import { destinationOf } from '../../content/services/delivery';
@@ -140,8 +141,7 @@ export async function confirmCash(
   const address = codeAddress(caller, await addressOf(caller, shipping_address_id), phoneChannel() !== null);
   const refusal = await transaction(async (trx) => {
     const refused = await takeCode(trx, { address, code, browser });
-    const { id } = await openCart(trx, ownerOf(caller));
-    if (!refused) await run(trx, query.updateTable('carts').set({ cash_confirmed_to: address }).where('id', '=', id));
+    if (!refused) await noteCashConfirmed(trx, ownerOf(caller), address);
     return refused;
   });
   if (refusal) throw codeError(refusal);

@@ -17,6 +17,8 @@ import {
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { dropCoupon } from '../../cart/services/cart';
 import { closeCart } from '../../cart/services/close-cart';
+import { type PaidPieces, splitCart } from '../../cart/services/split-cart';
+import { takeStock } from '../../catalogue/services/move-stock';
 import { requireStore } from '../../content/services/store-setting';
 import { issueInvoice } from '../../invoice/services/issue-invoice';
 import { wakeDelivery } from '../../mail/services/delivery';
@@ -27,14 +29,11 @@ import { insertOrder } from '../../order/services/insert-order';
 import { findOrder } from '../../order/services/order';
 import { assertOrderWithinLimits, insertBuyer } from '../../order-limit/services/order-limits';
 import { CouponRefused, countUse } from '../../promotion/services/offer-coupon';
-import { takeStock } from '../../stock/services/take-stock';
 import { cashBuyer } from '../lib/cash-terms';
 import type { Placement } from './build-placement';
 import { type ByStaff, decideOrder } from './decide-order';
-import { bindPayment, lockUnusedPayment, type PaymentToUse } from './paid-placement';
 import { lockCart, type PlacementFacts, readPlacement, variantsInCart } from './placement-facts';
 import { asSold, type ReplacedOrder } from './replaced-order';
-import { splitCart } from './split-cart';
 import { storeAnswer } from './store-answer';
 
 type Body = z.output<typeof PlaceOrderBody>;
@@ -42,14 +41,23 @@ type Body = z.output<typeof PlaceOrderBody>;
 /** PostgreSQL's word for what `must_still_hold` fails by; it has been tried again already. */
 const CHANGED = '40001';
 
-/** A draft that staff place for its customer. */
-export interface DraftToPlace {
-  id: number;
-  staff: Actor;
-  /** Before the cart and all else. Answers false when it was placed before. Throws 404, and 409 when it has changed. */
+/** What an order is placed of beside its cart. */
+interface ToPlace {
+  /** Before the cart and all else. Answers false when it was placed before. */
   lock(trx: Pipeline): Promise<boolean>;
   /** Writes down what became of it; awaits nothing. */
   bind(trx: Pipeline, order: Placement['order']): void;
+}
+
+/** A draft that staff place for its customer. Locking it throws 404, and 409 when it has changed. */
+export interface DraftToPlace extends ToPlace {
+  id: number;
+  staff: Actor;
+}
+
+/** An attempt that has paid for a cart; it, or another of its payment, may have been used before. */
+export interface PaymentToPlace extends ToPlace, PaidPieces {
+  openedAt: Date;
 }
 
 export interface PlacementRequest {
@@ -58,7 +66,7 @@ export interface PlacementRequest {
   origin: ClientInfo;
   key: IdempotentRequest | null;
   /** What the order is paid by; nothing for one that is paid later. */
-  payment?: PaymentToUse;
+  payment?: PaymentToPlace;
   /** The draft that staff have made of it. */
   draft?: DraftToPlace &
     ByStaff & {
@@ -109,8 +117,7 @@ export async function placeInTransaction(
 ): Promise<Order | null> {
   const owner = ownerOf(caller);
   let body = asked;
-  if (payment && !(await lockUnusedPayment(trx, payment))) return null;
-  if (draft && !(await draft.lock(trx))) return null;
+  for (const one of [payment, draft]) if (one && !(await one.lock(trx))) return null;
   lockCart(trx, owner, body.cart_id);
   const read = () =>
     readPlacement(trx, owner, {
@@ -149,8 +156,7 @@ export async function placeInTransaction(
   if (coupon) countUse(trx, order.user_id, coupon);
   closeCart(trx, order.cart_id, order.placed_at);
   insertOrder(trx, order, lines, draft?.staff);
-  draft?.bind(trx, order);
-  if (payment) bindPayment(trx, order, payment);
+  for (const one of [draft, payment]) one?.bind(trx, order);
   if (wanted) insertBuyer(trx, order.id, wanted);
   // Of a changed order another mail tells.
   if (!draft?.replaces) sendMail(trx, mail);
@@ -192,7 +198,7 @@ const cartOf = ({ lines }: Pick<PlacementFacts, 'lines'>): string =>
     .join(' ');
 
 /** Whether the cart is what was paid for, and priced by no other coupon: the account's cart may have had one of its own. */
-const isPaidCart = (facts: PlacementFacts, { cart, merged }: PaymentToUse): boolean =>
+const isPaidCart = (facts: PlacementFacts, { cart, merged }: PaidPieces): boolean =>
   cartOf(facts) === cart &&
   (!merged || ((facts.coupon?.id ?? null) === merged.coupon && !facts.cart?.deleted_coupon_code));
 
@@ -228,7 +234,7 @@ export async function quotePaidOrder(
  * used before, or its cart ordered. Throws as `placeOrder` when no order can be made of the cart as it is now.
  */
 export async function placePaidOrder(
-  request: Pick<PlacementRequest, 'caller' | 'body' | 'origin'> & { payment: PaymentToUse },
+  request: Pick<PlacementRequest, 'caller' | 'body' | 'origin'> & { payment: PaymentToPlace },
 ): Promise<boolean> {
   const pieces = (await variantsInCart(ownerOf(request.caller), request.body.cart_id)).map((id) => `piece ${id}`);
   const placed = await withBulkhead(pieces, () =>

@@ -6,6 +6,7 @@ import { query, run } from '../../../lib/database/query';
 import { type Caller, userIdOf } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
 import { giveCart } from '../../cart/services/close-cart';
+import { lockQuantities } from '../../catalogue/services/move-stock';
 import { creditOpenOf, resettledPayment } from '../../order/lib/balance';
 import { queueOrderMail } from '../../order/services/order-mails';
 import {
@@ -20,7 +21,6 @@ import { refundCredit } from '../../order/services/refund-credit';
 import { applyStatus } from '../../order/services/set-status';
 import { takeOver } from '../../order/services/take-over';
 import { lockCoupons } from '../../promotion/services/offer-coupon';
-import { lockQuantities } from '../../stock/services/move-stock';
 import { recordChange } from '../../trail/services/change';
 import { assertChangeable } from './assert-changeable';
 import { complete, type DraftRequest, ORIGIN } from './draft-placement';
@@ -61,7 +61,7 @@ export async function replaceOrder(
       const placed = await pipelinedIn(trx, (part) => placeInTransaction(part, asked));
       if (!placed) throw new Error('The draft was placed although its order was not');
       const cart = await takeOver(trx, order, placed.id);
-      if (cart) await giveCart(trx, cart.id, cart.deviceId);
+      if (cart) await giveCart(trx, cart.id, { kind: 'device', id: cart.deviceId });
       await moveCredit(trx, staff, order, placed.id);
     });
   } catch (error) {

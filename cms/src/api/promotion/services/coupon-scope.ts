@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { sql } from 'kysely';
 import type { CouponScope } from 'shared-types/contract/offer-coupons';
 import { anyOf, query, run } from '../../../lib/database/query';
 import { invalid } from '../../../lib/http/http-error';
+import { setCoupon } from '../../catalogue/services/change-products';
 
 /**
  * Makes the products that carry a coupon those of the list; the coupon keeps the scope that was said. A product carries one
@@ -33,15 +33,9 @@ export async function setProducts(
   if (!changed.length) return;
   // Of a product that is given a coupon the coupon may learn that it is for products (`tell_coupon_of_product`); here it was said.
   await setScope(trx, id, 'products');
-  await run(
+  await setCoupon(
     trx,
-    query
-      .updateTable('products')
-      .set(({ ref }) => ({
-        offer_coupon_id: sql<number | null>`CASE WHEN ${ref('id')} = ANY(${[...productIds]}) THEN ${id}::int END`,
-        updated_at: new Date(),
-      }))
-      .where('id', '=', anyOf(changed.map((row) => row.id))),
+    changed.map((row) => ({ id: row.id, coupon: productIds.has(row.id) ? id : null })),
   );
   await setScope(trx, id, scope);
 }

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely';
 import type { PaymentMethod } from 'shared-types/domain/payment';
 import { type Db, db } from '../../../lib/database/db';
-import { query, run, rupeeSum } from '../../../lib/database/query';
+import { query, run } from '../../../lib/database/query';
 import { ring } from '../../../lib/process/loop';
 import { nextTryAfter } from '../../../lib/process/next-try';
 import { AT_PROVIDER } from '../lib/refund-cause';
@@ -148,11 +148,7 @@ export async function markFailed(
 }
 
 /** The money has gone back. Answers false when that was written down before. */
-export async function markProcessed(
-  trx: Db,
-  { id, attempt_id }: DueRefund,
-  providerRefundId: string,
-): Promise<boolean> {
+export async function markProcessed(trx: Db, { id }: DueRefund, providerRefundId: string): Promise<boolean> {
   const processed = await run(
     trx,
     query
@@ -168,24 +164,7 @@ export async function markProcessed(
       .where('state', 'in', UNDER_WAY)
       .returning('id'),
   );
-  if (!processed.length) return false;
-  // What the provider said of the payment itself may be older.
-  const [attempt] = await run(
-    trx,
-    query
-      .updateTable('payment_attempts as a')
-      .set(({ ref, selectFrom }) => ({
-        amount_refunded: sql<number>`greatest(${ref('a.amount_refunded')}, ${selectFrom('refunds as r')
-          .whereRef('r.attempt_id', '=', 'a.id')
-          .where('r.state', '=', 'processed')
-          .select(rupeeSum(sql.ref('r.amount')).as('amount'))})`,
-      }))
-      .where('a.id', '=', attempt_id)
-      .returning(['a.payment_id', 'a.amount_captured', 'a.amount_refunded']),
-  );
-  if (attempt?.amount_captured !== attempt?.amount_refunded) return true;
-  await run(trx, query.updateTable('payment_attempts').set({ state: 'refunded' }).where('id', '=', attempt_id));
-  return true;
+  return processed.length > 0;
 }
 
 /** The provider's refunds of an attempt that stand for one of ours. */

@@ -8,6 +8,7 @@ import { query, run } from '../../../lib/database/query';
 import { emit } from '../../../lib/events/events';
 import { conflict } from '../../../lib/http/http-error';
 import { documentTransaction } from '../../../lib/strapi/documents';
+import { replaceEmail } from '../../content/services/change-store';
 import { accountFor } from '../../people/services/editor-account';
 import { createAccount, hashPassword } from '../../people/services/find-account';
 import { PLACEHOLDERS } from '../lib/tasks';
@@ -51,13 +52,7 @@ export async function makeOwner({ token, name, email, password }: z.output<typeo
     const owner = { name, email, phone: null, hash, roles: ['super_admin', 'admin'] as Role[], active: true };
     const { id: userId } = await createAccount(trx, owner);
     await emit(trx, 'ownerMade', { userId });
-    await run(
-      trx,
-      query
-        .updateTable('store_settings')
-        .set({ email, updated_at: new Date() })
-        .where('email', '=', PLACEHOLDERS.email),
-    );
+    await replaceEmail(trx, PLACEHOLDERS.email, email);
     const [editor] = await run(trx, query.selectFrom('admin_users').select('id').limit(1));
     if (!editor) await accountFor(trx, userId);
   });

@@ -8,6 +8,7 @@ import { conflict, HttpError } from '../../../lib/http/http-error';
 import { documentTransaction } from '../../../lib/strapi/documents';
 import { removeCategory } from '../../catalogue/services/change-category';
 import { removeProduct } from '../../catalogue/services/remove-product';
+import { removeUnusedOptions } from '../../catalogue/services/variant-options';
 import { discardUnlessShown, takeUnshown } from '../../media/services/file';
 import { recordChange } from '../../trail/services/change';
 import { showSetup } from './setup';
@@ -60,17 +61,7 @@ export async function removeSample(caller: Caller) {
     // Of what a collection goes by nothing is taken: without it the collection would let everything in.
     if (!used) await unless([404, 409], () => removeCategory(id));
   }
-  await run(
-    db(),
-    sql`DELETE FROM sizes s USING sample_records r WHERE r.kind = 'size' AND r.record_id = s.id
-      AND NOT EXISTS (SELECT FROM stock_labels l WHERE l.size_id = s.id)`,
-  );
-  await run(
-    db(),
-    sql`DELETE FROM colors c USING sample_records r WHERE r.kind = 'color' AND r.record_id = c.id
-      AND NOT EXISTS (SELECT FROM stock_labels l WHERE l.color_id = c.id)
-      AND NOT EXISTS (SELECT FROM collections_colors_lnk l WHERE l.color_id = c.id)`,
-  );
+  await removeUnusedOptions(await idsOf('size'), await idsOf('color'));
   for (const file of await takeUnshown(await idsOf('file'))) await discardUnlessShown(file);
   if (!kept.length) await run(db(), query.deleteFrom('sample_records'));
   return { removed, kept };

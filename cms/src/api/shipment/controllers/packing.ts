@@ -2,11 +2,12 @@ import type { Context } from 'koa';
 import { packing } from 'shared-types/contract/packing';
 import { implement } from '../../../lib/http/endpoint';
 import { kolkataDay } from '../../../lib/time/kolkata';
+import { setShelf } from '../../catalogue/services/write-stocks';
 import { packingSlipsPdf } from '../../order/services/packing-slip';
 import { saveCourier } from '../services/courier-papers';
 import { importNumbers } from '../services/import-numbers';
 import { packOrders } from '../services/pack-orders';
-import { packingDesk, setShelf } from '../services/packing-desk';
+import { packingDesk } from '../services/packing-desk';
 import { labelsPdf, manifestPdf } from '../services/parcel-papers';
 
 export default implement(packing, {

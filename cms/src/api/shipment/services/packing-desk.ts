@@ -2,18 +2,16 @@ import { sql } from 'kysely';
 import { PACKING_COUNTED, type PackingDesk, type PackingDue } from 'shared-types/contract/packing';
 import { may } from 'shared-types/domain/roles';
 import { configuredAggregator } from '../../../adapters/courier/configured';
-import { db, transaction } from '../../../lib/database/db';
+import { db } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
 import { groupBy } from '../../../lib/group-by';
 import type { Caller } from '../../../lib/http/caller';
-import { notFound } from '../../../lib/http/http-error';
 import { expectedDays } from '../../content/services/delivery';
 import { eWayBillValues } from '../../invoice/services/invoice';
 import { dueOf } from '../../order/lib/balance';
 import { standingOf } from '../../order/lib/standing';
 import { orders, soldLines } from '../../order/services/order-record';
 import { isToPack } from '../../order/services/to-pack';
-import { recordChange } from '../../trail/services/change';
 import { stopsOf } from '../lib/stops';
 import { activeCouriers } from './courier-papers';
 import { shipmentsOf } from './load-shipments';
@@ -114,16 +112,3 @@ async function shelvesOf(orderIds: number[]): Promise<Map<number, string>> {
   );
   return new Map(rows.map(({ id, shelf }) => [id, shelf ?? '']));
 }
-
-/** Says where a variant lies. Throws 404. */
-export const setShelf = (caller: Caller, variantId: number, shelf: string): Promise<{ message: string }> =>
-  transaction(async (trx) => {
-    const variants = query.selectFrom('stock_labels').select(['product_id', 'shelf']).where('id', '=', variantId);
-    const [variant] = await run(trx, variants.forNoKeyUpdate());
-    if (!variant) throw notFound('Variant');
-    await run(trx, query.updateTable('stock_labels').set({ shelf }).where('id', '=', variantId));
-    const [before, after] = [variant.shelf, shelf].map((where) => ({ [`shelf of variant ${variantId}`]: where }));
-    if (variant.product_id !== null)
-      await recordChange(trx, caller, { kind: 'product', id: variant.product_id, act: 'edited', before, after });
-    return { message: 'Shelf noted' };
-  });

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import { toRupees } from 'shared-types/domain/money';
 import type { BookedParcel, CourierAggregator } from '../../../adapters/courier/aggregator';
+import { configuredAggregator } from '../../../adapters/courier/configured';
 import { db } from '../../../lib/database/db';
 import { query, run, runOne } from '../../../lib/database/query';
 import { ProviderRefused } from '../../../lib/http/call-provider';
 import { HttpError } from '../../../lib/http/http-error';
-import { startLoop } from '../../../lib/process/loop';
+import { type Job, startLoop } from '../../../lib/process/loop';
 import { changeOrder } from '../../order/services/order-record';
 import { keepCancelled, setPapers } from './booked-papers';
 import { bookingBell, type DueBooking, lookAgain, markFailed, takeDue, unwantBooking } from './bookings';
@@ -17,15 +18,11 @@ import { trackDue, workPushes } from './track-parcels';
 /** Beside being woken: for bookings of an instance that has died, and for where parcels are. */
 const POLL_MS = 5000;
 
-/**
- * Does at the aggregator what is wanted there, takes in what it has pushed, and asks where parcels are, until it is stopped.
- * Any number of instances may do so at once.
- */
-export const startBookings = (
-  aggregator: CourierAggregator,
-  warn: (message: string) => void,
-): { stop: () => Promise<void> } =>
-  startLoop({
+/** Does at the aggregator, where there is one, what is wanted there, takes in what it has pushed, and asks where parcels are. */
+export const startBookings: Job = (warn) => {
+  const aggregator = configuredAggregator();
+  if (!aggregator) return null;
+  return startLoop({
     bell: bookingBell,
     pollMs: POLL_MS,
     warn: (message) => warn(`The couriers cannot be seen to: ${message}`),
@@ -35,6 +32,7 @@ export const startBookings = (
       await trackDue(aggregator, isStopping);
     },
   });
+};
 
 async function see(aggregator: CourierAggregator, booking: DueBooking): Promise<void> {
   const work = { asked: book, cancelling: cancel, booked: pickUp }[booking.state as string];

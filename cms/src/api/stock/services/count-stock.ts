@@ -1,14 +1,13 @@
 import type { CountedVariant, StockCountBody } from 'shared-types/contract/stock';
 import type { z } from 'zod';
-import { sayWhyMoved, transaction } from '../../../lib/database/db';
-import { query, run } from '../../../lib/database/query';
+import { transaction } from '../../../lib/database/db';
 import { groupBy } from '../../../lib/group-by';
 import type { Caller } from '../../../lib/http/caller';
 import type { ConflictCode } from '../../../lib/http/conflict-codes';
 import { conflict, invalid } from '../../../lib/http/http-error';
+import { addPieces, lockQuantities } from '../../catalogue/services/move-stock';
 import { recordChanges } from '../../trail/services/change';
 import { variantsById } from './counted-variants';
-import { lockQuantities } from './move-stock';
 
 interface Refused {
   path: string;
@@ -48,15 +47,8 @@ export const countStock = (
       );
     const moved = counts.filter(({ counted, seen }) => counted !== seen);
     const before = moved.flatMap(({ stock_id }) => there.get(stock_id) ?? []);
-    await sayWhyMoved(trx, { by: caller.name, note: reason, as: 'counted' });
-    for (const { stock_id, counted, seen } of moved)
-      await run(
-        trx,
-        query
-          .updateTable('stock_labels')
-          .set(({ eb }) => ({ quantity: eb('quantity', '+', counted - seen), updated_at: new Date() }))
-          .where('id', '=', stock_id),
-      );
+    const come = moved.map(({ stock_id, counted, seen }) => ({ id: stock_id, pieces: counted - seen }));
+    await addPieces(trx, come, { by: caller.name, note: reason, as: 'counted' });
     const after = new Map((await variantsById(ids, trx)).map((variant) => [variant.id, variant]));
     const quantitiesOf = (variants: readonly CountedVariant[]) =>
       Object.fromEntries(variants.map(({ name, quantity }) => [name, quantity]));

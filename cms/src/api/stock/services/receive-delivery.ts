@@ -1,16 +1,14 @@
-import type { Knex } from 'knex';
-import { sql } from 'kysely';
 import type { IncomingDelivery, ReceiptBody } from 'shared-types/contract/incoming-deliveries';
 import type { z } from 'zod';
-import { sayWhyMoved, transaction } from '../../../lib/database/db';
+import { transaction } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import { groupBy } from '../../../lib/group-by';
 import type { Caller } from '../../../lib/http/caller';
 import { invalid } from '../../../lib/http/http-error';
+import { addPieces, lockQuantities, markCosts } from '../../catalogue/services/move-stock';
 import { recordChanges } from '../../trail/services/change';
 import { lockOpen } from './change-incoming';
 import { showDelivery } from './incoming-delivery';
-import { lockQuantities } from './move-stock';
 
 type Body = z.output<typeof ReceiptBody>;
 
@@ -33,22 +31,15 @@ export const receiveDelivery = (
       if (!line) throw invalid(`lines.${index}.stock_id`, 'This option is not in the delivery');
       return { ...line, pieces };
     });
-    const now = new Date();
-    await markCosts(trx, come, now);
+    const moved = come.map(({ variant, pieces, cost }) => ({ id: variant.id, pieces, cost }));
+    await markCosts(trx, moved);
     const before = await lockQuantities(
       trx,
-      come.map(({ variant }) => variant.id),
+      moved.map((variant) => variant.id),
     );
     const note = `Delivery ${id}, ${supplier}`;
-    await sayWhyMoved(trx, { by: caller.name, note, as: 'delivered' });
-    for (const { variant, pieces, cost } of come)
-      await run(
-        trx,
-        query
-          .updateTable('stock_labels')
-          .set(({ eb }) => ({ quantity: eb('quantity', '+', pieces), updated_at: now, ...(cost !== null && { cost }) }))
-          .where('id', '=', variant.id),
-      );
+    await addPieces(trx, moved, { by: caller.name, note, as: 'delivered' });
+    const now = new Date();
     await run(
       trx,
       query.insertInto('incoming_receipts').values(
@@ -84,20 +75,3 @@ export const receiveDelivery = (
     );
     return showDelivery(id, trx);
   });
-
-/** Marks the products of which a cost becomes another one. They are locked before their variants, as by whoever saves the form. */
-async function markCosts(
-  trx: Knex.Transaction,
-  come: readonly { variant: { id: number }; cost: number | null }[],
-  now: Date,
-): Promise<void> {
-  const [ids, costs] = [come.map(({ variant }) => variant.id), come.map(({ cost }) => cost)];
-  await run(
-    trx,
-    sql`UPDATE products SET updated_at = ${now}::timestamp WHERE id IN (
-      SELECT p.id FROM products p WHERE EXISTS (
-        SELECT FROM stock_labels s JOIN unnest(${ids}::int[], ${costs}::numeric[]) AS w (id, cost) ON w.id = s.id
-        WHERE s.product_id = p.id AND w.cost <> coalesce(s.cost, -1))
-      ORDER BY p.id FOR NO KEY UPDATE)`,
-  );
-}

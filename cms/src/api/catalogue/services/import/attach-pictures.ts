@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { anyOf, query, run } from '../../../../lib/database/query';
+import { attachFiles } from '../../../media/services/attach-files';
 import type { PlannedProduct } from '../../lib/plan-import';
 import { ProblemsOfImport } from './problems-of-import';
-import { BATCH, type Writing } from './writing';
+import type { Writing } from './writing';
 
 /** A record, and the names of its pictures in the file. */
 interface Owner {
@@ -36,30 +37,13 @@ async function attach(
   { fileIdOf }: Writing,
 ): Promise<void> {
   if (!owners.length) return;
-  const links = owners.flatMap(({ id, sources }) =>
-    sources.map((source, at) => ({
-      file_id: fileIdOf(source),
-      related_id: id,
-      related_type: type,
-      field,
-      order: at + 1,
-    })),
-  );
+  const records = owners.map(({ id, sources }) => ({ id, files: sources.map(fileIdOf) }));
   // Whoever deletes what no record shows passes over those that are locked.
-  const ids = [...new Set(links.map(({ file_id }) => file_id))];
+  const ids = [...new Set(records.flatMap(({ files }) => files))];
   const there = await run(
     trx,
     query.selectFrom('files').select('id').where('id', '=', anyOf(ids)).orderBy('id').forKeyShare(),
   );
   if (there.length < ids.length) throw new ProblemsOfImport([], 'A picture that the file names was deleted meanwhile');
-  await run(
-    trx,
-    query
-      .deleteFrom('files_related_mph')
-      .where('related_type', '=', type)
-      .where('field', '=', field)
-      .where('related_id', '=', anyOf(owners.map(({ id }) => id))),
-  );
-  for (let at = 0; at < links.length; at += BATCH * 10)
-    await run(trx, query.insertInto('files_related_mph').values(links.slice(at, at + BATCH * 10)));
+  await attachFiles(trx, { type, field }, records);
 }

@@ -1,5 +1,5 @@
 import { may } from 'shared-types/domain/roles';
-import { codeOf, type Db, db, isDatabaseAway, sayWhyMoved, transaction } from '../../../../lib/database/db';
+import { codeOf, type Db, db, isDatabaseAway, transaction } from '../../../../lib/database/db';
 import { query, run } from '../../../../lib/database/query';
 import { rememberWrite } from '../../../../lib/database/reads';
 import { startLoop } from '../../../../lib/process/loop';
@@ -7,6 +7,7 @@ import type { SeenByCheck } from '../../lib/import-lookups';
 import { type PlannedProduct, planImport } from '../../lib/plan-import';
 import { type FoundPictures, fileIdOf } from '../../lib/plan-pictures';
 import { type CsvRow, readCsv } from '../../lib/read-csv';
+import { sayWhyMoved } from '../move-stock';
 import { applyPlans } from './apply-plans';
 import { clearEndedPictures, drawnPictures, drawPictures, type NamedPictures } from './import-pictures';
 import { type ImportFacts, importBell } from './import-record';

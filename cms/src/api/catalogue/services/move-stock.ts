@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { type NotNull, sql } from 'kysely';
 import { invalidateCatalogue } from '../../../lib/cache/invalidate-catalogue';
-import { MOVED_BY_ORDER } from '../../../lib/database/db';
-import { anyOf, countSum, query, run } from '../../../lib/database/query';
+import type { Pipeline } from '../../../lib/database/pipeline';
+import { anyOf, countSum, prepare, query, run, type Values } from '../../../lib/database/query';
 import { conflict } from '../../../lib/http/http-error';
 
 /** How much of one variant; it is null when it was deleted. */
@@ -15,6 +15,94 @@ interface NamedQuantity extends VariantQuantity {
   product_name: string;
   size_name: string | null;
   color_name: string | null;
+}
+
+/** In the FROM of an `UPDATE stock_labels`: the ledger (stock_movements) counts the change as an order's. */
+const MOVED_BY_ORDER = "set_config('shop.stock_moved_by', 'order', true)";
+
+interface Taken {
+  orderId: number;
+  cartId: number;
+  now: Date;
+  ids: number[];
+  pieces: number[];
+}
+
+const TAKE_STOCK = prepare(
+  ({ orderId, cartId, now, ids, pieces }: Values<Taken>) => sql`
+    WITH wanted AS MATERIALIZED (
+      SELECT s.id, s.quantity, w.pieces
+      FROM unnest(${ids}::int[], ${pieces}::int[]) AS w (id, pieces) JOIN stock_labels s ON s.id = w.id
+      ORDER BY s.id FOR NO KEY UPDATE OF s),
+    checked AS MATERIALIZED (
+      SELECT must_still_hold(count(*) = cardinality(${ids}::int[]) AND bool_and(quantity - pieces_held(id, ${cartId}) >= pieces))
+      FROM wanted)
+    UPDATE stock_labels s SET quantity = s.quantity - wanted.pieces, updated_at = ${now}::timestamp
+    FROM checked, wanted, ${sql.raw(MOVED_BY_ORDER)}, set_config('shop.stock_order', ${orderId}::int::text, true) AS for_order
+    WHERE s.id = wanted.id`,
+);
+
+/**
+ * Takes the pieces of each variant out of the stock, if they are still there and not held for another cart. All variants are
+ * locked, in the order of their ids, before any is looked at. `must_still_hold` (placement/schema.sql) fails
+ * the transaction, as a serialisation failure, where something is no longer as it was when the order was decided upon.
+ */
+export function takeStock(
+  trx: Pipeline,
+  { id: orderId, cart_id: cartId, placed_at: now }: { id: number; cart_id: number; placed_at: Date },
+  pieces: ReadonlyMap<number, number>,
+): void {
+  TAKE_STOCK.on(trx, { orderId, cartId, now, ids: [...pieces.keys()], pieces: [...pieces.values()] });
+}
+
+interface Why {
+  by: string;
+  note: string;
+  as?: 'counted' | 'delivered' | '';
+}
+
+/** From here to the transaction's end the ledger says by whom and why stock is moved, and as what. */
+export async function sayWhyMoved(trx: Knex.Transaction, { by, note, as = '' }: Why): Promise<void> {
+  await trx.raw(
+    "SELECT set_config('shop.stock_by', ?, true), set_config('shop.stock_note', ?, true), set_config('shop.stock_moved_by', ?, true)",
+    [by, note, as],
+  );
+}
+
+interface Come {
+  /** Of the variant. */
+  id: number;
+  /** Less than none where they have gone. */
+  pieces: number;
+  /** What one has cost, where that is known. */
+  cost?: number | null;
+}
+
+/** Pieces of locked variants have come or gone otherwise than by an order. */
+export async function addPieces(trx: Knex.Transaction, come: readonly Come[], why: Why): Promise<void> {
+  await sayWhyMoved(trx, why);
+  for (const { id, pieces, cost = null } of come)
+    await run(
+      trx,
+      query
+        .updateTable('stock_labels')
+        .set(({ eb }) => ({ quantity: eb('quantity', '+', pieces), updated_at: new Date() }))
+        .$if(cost !== null, (it) => it.set({ cost }))
+        .where('id', '=', id),
+    );
+}
+
+/** Marks the products of which a cost becomes another one. They are locked before their variants, as by whoever saves the form. */
+export async function markCosts(trx: Knex.Transaction, come: readonly Come[]): Promise<void> {
+  const [ids, costs] = [come.map(({ id }) => id), come.map(({ cost }) => cost ?? null)];
+  await run(
+    trx,
+    sql`UPDATE products SET updated_at = ${new Date()}::timestamp WHERE id IN (
+      SELECT p.id FROM products p WHERE EXISTS (
+        SELECT FROM stock_labels s JOIN unnest(${ids}::int[], ${costs}::numeric[]) AS w (id, cost) ON w.id = s.id
+        WHERE s.product_id = p.id AND w.cost <> coalesce(s.cost, -1))
+      ORDER BY p.id FOR NO KEY UPDATE)`,
+  );
 }
 
 /** Puts quantities back into the stock, except those of a deleted variant. */

@@ -1,15 +1,8 @@
 import fs from 'node:fs/promises';
 import { errors } from '@strapi/utils';
-import {
-  type Content,
-  discardOnFailure,
-  discardUnlessShown,
-  FILE,
-  type LibraryFile,
-  storeContent,
-} from '../api/media/services/file';
-import { recordChange } from '../api/trail/services/change';
-import { writer } from '../lib/strapi/writer';
+import { writer } from '../../../lib/strapi/writer';
+import { recordChange } from '../../trail/services/change';
+import { type Content, discardOnFailure, discardUnlessShown, FILE, type LibraryFile, storeContent } from './file';
 
 /** A file of a form, as Strapi's body reader keeps it on the disk. */
 interface FormFile {

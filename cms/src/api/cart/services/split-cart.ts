@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import { strapiColumns } from '../../../lib/database/db';
 import type { Pipeline } from '../../../lib/database/pipeline';
 import { prepare, type Values } from '../../../lib/database/query';
-import type { PaymentToUse } from './paid-placement';
+
+/** What a payment is for. */
+export interface PaidPieces {
+  /** What was in the cart when the payment was opened. */
+  cart: string;
+  /** The guest's cart that it was, with its coupon, where that has become a part of the account's since. */
+  merged?: { from: number; coupon: number | null } | undefined;
+}
 
 interface Split {
   cartId: number;
-  paymentId: number;
   /** The guest's cart that was paid for, and its coupon. */
   from: number;
   coupon: number | null;
@@ -42,8 +48,7 @@ const SPLIT = prepare(
       WHERE l.cart_id = ${it.cartId} AND l.stock_label_id = w.id AND l.quantity = w.pieces),
     held AS (
       UPDATE stock_holds h SET cart_id = own.id FROM own
-      WHERE h.cart_id = ${it.cartId} AND h.stock_label_id = ANY(${it.ids}::int[])),
-    paid AS (UPDATE payments p SET cart_id = own.id FROM own WHERE p.id = ${it.paymentId})
+      WHERE h.cart_id = ${it.cartId} AND h.stock_label_id = ANY(${it.ids}::int[]))
     SELECT id FROM own`,
 );
 
@@ -52,16 +57,12 @@ const SPLIT = prepare(
  * guest's coupon, so that the order is what was paid for and the account's other pieces stay in its cart. Answers its id; null
  * where they are not all there any more.
  */
-export async function splitCart(
-  trx: Pipeline,
-  cartId: number,
-  { id: paymentId, cart, merged }: PaymentToUse,
-): Promise<number | null> {
+export async function splitCart(trx: Pipeline, cartId: number, { cart, merged }: PaidPieces): Promise<number | null> {
   const wanted = cart.split(' ').map((line) => line.split(':').map(Number));
   if (!merged || wanted.some((line) => line.length !== 2 || line.some(Number.isNaN))) return null;
   const { document_id: documentId, created_at: now } = strapiColumns();
   const [own] = await SPLIT.on(trx, {
-    ...{ cartId, paymentId, ...merged, documentId, now },
+    ...{ cartId, ...merged, documentId, now },
     ...{ ids: wanted.map(([variant = 0]) => variant), pieces: wanted.map(([, quantity = 0]) => quantity) },
   });
   return own?.id ?? null;
