@@ -39,6 +39,8 @@ let address: number;
 let product: Awaited<ReturnType<typeof createProduct>>;
 let men: number;
 let standing: unknown;
+/** What comes later is of no country's list. */
+let lastState = 0;
 let settings: Body;
 
 const rows = <Row extends Body>(text: string, values: unknown[] = []) => query<Row>(text, values);
@@ -57,6 +59,7 @@ beforeAll(async () => {
     editors.set(role, await signInEditor({ email, password }));
   }
   types = (await cms<typeof types>('GET', '/content-manager/content-types')).body.data;
+  lastState = await first('SELECT max(id) AS id FROM states');
   settings = (await rows(`SELECT ${SETTINGS} FROM store_settings`))[0] ?? {};
   await query(`UPDATE store_settings SET ${SETTINGS.map((name) => `${name} = NULL`).join(', ')}`);
   const category = (name: string, parent: string) =>
@@ -79,6 +82,8 @@ afterAll(async () => {
   await query(`UPDATE store_settings SET ${SETTINGS.map((name, at) => `${name} = $${at + 1}`).join(', ')}`, [
     ...SETTINGS.map((name) => settings[name]),
   ]);
+  await query('DELETE FROM cities WHERE state_id > $1', [lastState]);
+  await query('DELETE FROM states WHERE id > $1', [lastState]);
   for (const id of made) await editors.get('strapi-super-admin')?.('DELETE', `/admin/users/${id}`);
 });
 
