@@ -166,3 +166,16 @@ test('the newest version of the changelog is that of every package and lockfile'
     [],
   );
 });
+
+test('the architecture lists every module of the server, in the order of the layers', () => {
+  const layers =
+    /const MODULES = \[(.*?)\n\];/s.exec(readFileSync(join(ROOT, '.dependency-cruiser.cjs'), 'utf8'))?.[1] ?? '';
+  const modules = [...layers.matchAll(/([a-z][a-z-]*)'?: \[/g)].map(([, name]) => name);
+  const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const list = /```\n(trail .*?)\n```/s.exec(page)?.[1] ?? '';
+  assert.deepEqual(
+    list.split('\n').map((line) => line.split(' ')[0]),
+    modules,
+  );
+  assert.deepEqual([...modules].sort(), readdirSync(join(ROOT, 'cms/src/api')).sort());
+});
