@@ -90,7 +90,7 @@ const MODULES = [
   { colleague: ['services/mention', 'services/push'] },
   {
     refund: [
-      'services/want-refund',
+      'services/request-refund',
       'services/refund-to-source',
       'services/outbox',
       'services/online-payment',

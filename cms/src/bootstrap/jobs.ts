@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db } from '../lib/database/db';
 import type { Channel } from '../lib/database/listen';
 import { run } from '../lib/database/query';
-import { answerRing, type Job, ringElsewhere } from '../lib/process/loop';
+import { type Job, notifyElsewhere, onNotify } from '../lib/process/loop';
 import { doesJobs } from '../lib/process/role';
 import { MODULES } from '../modules';
 import { housekeeping } from './housekeeping';
@@ -12,7 +12,7 @@ const CHANNEL = 'jobs';
 const CALL_MS = 100;
 
 /** Other processes have something to do, of which their web processes do nothing themselves. */
-export const jobsChannel: Channel = { name: CHANNEL, hear: answerRing };
+export const jobsChannel: Channel = { name: CHANNEL, hear: onNotify };
 
 let wanted = new Set<string>();
 let timer: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ let running: ReturnType<Job>[] = [];
 
 /** Starts all that nobody waits for: mails, refunds, payments to be looked at, couriers, sweeps. A web process has none of it. */
 export function startJobs(): void {
-  ringElsewhere(callWorkers);
+  notifyElsewhere(callWorkers);
   if (!doesJobs()) return;
   const jobs = [...Object.values(MODULES).flatMap(({ jobs = [] }) => jobs), housekeeping];
   running = jobs.map((start) => start((message) => strapi.log.warn(message)));

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { hearPush } from '../api/shipment/services/track-parcels';
+import { handlePush } from '../api/shipment/services/track-parcels';
 import { isDatabaseAway } from '../lib/database/db';
 import { readBody } from '../lib/http/read-body';
 import { sendPlainError } from '../lib/http/send-plain-error';
@@ -21,7 +21,7 @@ export default () =>
     try {
       const raw = await readBody(ctx, MAX_BYTES);
       if (!raw) return sendPlainError(ctx, 413);
-      const status = await withCircuitBreaker(() => hearPush(raw, ctx.headers));
+      const status = await withCircuitBreaker(() => handlePush(raw, ctx.headers));
       if (status !== 200) return sendPlainError(ctx, status, REFUSALS[status]);
       ctx.body = 'ok';
     } catch (error) {

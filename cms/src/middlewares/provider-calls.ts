@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { hearReturn, hearWebhook } from '../api/payment/services/hear-provider';
+import { handleWebhook, hearReturn } from '../api/payment/services/hear-provider';
 import { isDatabaseAway } from '../lib/database/db';
 import { readBody } from '../lib/http/read-body';
 import { sendPlainError } from '../lib/http/send-plain-error';
@@ -35,7 +35,7 @@ async function webhook(ctx: Context, provider: string): Promise<void> {
   if (ctx.method !== 'POST') return sendPlainError(ctx, 405);
   const raw = await readBody(ctx, MAX_BYTES);
   if (!raw) return sendPlainError(ctx, 413);
-  const status = await withCircuitBreaker(() => hearWebhook(provider, raw, ctx.headers));
+  const status = await withCircuitBreaker(() => handleWebhook(provider, raw, ctx.headers));
   if (status === 400) return sendPlainError(ctx, status, 'The signature is wrong');
   if (status !== 200) return sendPlainError(ctx, status);
   ctx.body = 'ok';

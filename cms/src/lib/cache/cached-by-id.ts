@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { mayLag, withCatalogue } from '../database/reads';
+import { allowReplica, withCatalogue } from '../database/reads';
 import { catalogueCache } from './catalogue-cache';
 
 /** So many are kept, those that were asked for last. */
@@ -26,7 +26,7 @@ export function cachedById<Shown extends { id: number }>(
   async function readInto(known: typeof kept, ids: number[]): Promise<Shown[]> {
     if (ids.length === 0) return [];
     const readAt = Date.now();
-    const records = await mayLag(withCatalogue, () => read(ids));
+    const records = await allowReplica(withCatalogue, () => read(ids));
     for (const shown of records) known.set(shown.id, { shown, readAt });
     return records;
   }

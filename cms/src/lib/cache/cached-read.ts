@@ -1,4 +1,4 @@
-import { mayLag, withCatalogue } from '../database/reads';
+import { allowReplica, withCatalogue } from '../database/reads';
 import { catalogueCache } from './catalogue-cache';
 
 interface Reading<Answer> {
@@ -24,7 +24,7 @@ export function cachedRead<Answer>(read: () => Promise<Answer>): () => Promise<A
 
   function begin(generation: number): Reading<Answer> {
     const startedAt = Date.now();
-    const reading: Reading<Answer> = { generation, startedAt, answer: mayLag(withCatalogue, read), ms: null };
+    const reading: Reading<Answer> = { generation, startedAt, answer: allowReplica(withCatalogue, read), ms: null };
     next = reading;
     reading.answer
       .then(() => {

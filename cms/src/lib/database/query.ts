@@ -14,7 +14,7 @@ import {
   type UpdateResult,
 } from 'kysely';
 import { type Connection, type Db, db, isPlanOutdated, send } from './db';
-import { inPlace } from './reads';
+import { runOn } from './reads';
 import type { Database } from './tables';
 
 export type { Database };
@@ -47,7 +47,7 @@ interface Statement<Row> {
 /** Carries out a statement in a transaction, or on Strapi's pool, or where reads.ts has it read. */
 export async function run<Row>(connection: Db, wanted: Statement<Row>): Promise<Rows<Row>[]> {
   const { sql: text, parameters } = wanted.compile(query);
-  return inPlace(connection, (borrowed) => send(borrowed, { text, values: parameters }));
+  return runOn(connection, (borrowed) => send(borrowed, { text, values: parameters }));
 }
 
 /** The row of a query that always has one, as an INSERT with RETURNING. */
@@ -101,7 +101,7 @@ export function prepare<Given extends object, Row, Variant = void>(
   }
   async function runPrepared(given: Given, variant: Variant): Promise<Rows<Row>[]> {
     try {
-      return await inPlace(db(), (connection) => on(connection, given, variant));
+      return await runOn(db(), (connection) => on(connection, given, variant));
     } catch (error) {
       if (!isPlanOutdated(error)) throw error;
       return runPrepared(given, variant);

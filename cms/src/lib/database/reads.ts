@@ -4,7 +4,7 @@ import { type Connection, type Db, db, send, withConnection } from './db';
 import { askStandby, type Position, primaryPosition, replicaUrl } from './standby';
 
 /**
- * Where a read goes. To the primary, unless it is within `mayLag`: then to the standby (`DATABASE_REPLICA_URL`), if that has
+ * Where a read goes. To the primary, unless it is within `allowReplica`: then to the standby (`DATABASE_REPLICA_URL`), if that has
  * replayed what the reader has to see. docs/decisions/0148 says what and why.
  */
 interface Lagging {
@@ -17,11 +17,11 @@ interface Lagging {
 const lagging = new AsyncLocalStorage<Lagging>();
 
 /** What `work` reads may come from the standby. Transactions, and what Strapi reads itself, are the primary's. */
-export const mayLag = <T>(wanted: Lagging['wanted'], work: () => T): T =>
+export const allowReplica = <T>(wanted: Lagging['wanted'], work: () => T): T =>
   replicaUrl() ? lagging.run({ wanted, isOver: false }, work) : work();
 
 /** Runs `work` with a connection of the transaction, of the standby or of the primary. */
-export async function inPlace<Row>(of: Db, work: (connection: Connection) => Promise<Row[]>): Promise<Row[]> {
+export async function runOn<Row>(of: Db, work: (connection: Connection) => Promise<Row[]>): Promise<Row[]> {
   const scope = lagging.getStore();
   if (scope && !scope.isOver) {
     const wanted = of === db() ? await scope.wanted() : null;
@@ -48,7 +48,7 @@ async function remember(who: string, id: number): Promise<void> {
   );
 }
 
-/** For `mayLag`: what this colleague has written is there. */
+/** For `allowReplica`: what this colleague has written is there. */
 export function withWritesOf(userId: number): Lagging['wanted'] {
   const text = "SELECT (position - '0/0')::float8 AS position FROM last_writes WHERE user_id = $1";
   let found: Promise<Position> | undefined;
@@ -66,7 +66,7 @@ export function withWritesOf(userId: number): Lagging['wanted'] {
 
 let invalidated: { generation: number; position: Promise<Position | null> } | undefined;
 
-/** For `mayLag`: every write that the catalogue's cache has heard of is there, so nothing old is kept as new. */
+/** For `allowReplica`: every write that the catalogue's cache has heard of is there, so nothing old is kept as new. */
 export async function withCatalogue(): Promise<Position | null> {
   if (!catalogueCache.isOpen) return null;
   const { generation } = catalogueCache;

@@ -7,7 +7,7 @@ import { consumeRateLimits } from '../security/rate-limit';
 import type { AnyCaller, Caller, Customer, Guest } from './caller';
 import { paramsOf } from './endpoint-of';
 import { type FieldError, HttpError } from './http-error';
-import { withItsReads } from './lagging-reads';
+import { withReadRouting } from './lagging-reads';
 import { readForm } from './multipart';
 import { isPreviewed, PREVIEW_HEADER, readPreview, withPreview } from './preview';
 import { hasStaffForm } from './staff-form';
@@ -54,7 +54,7 @@ export function implement<R extends Resource>(resource: R, actions: Actions<R>) 
     implemented.set(endpoint, action);
     if (endpoint.cached)
       registerPublicRead(endpoint.path, (params, query) =>
-        withItsReads(endpoint, { caller: null, isPreview: isPreviewed() }, () =>
+        withReadRouting(endpoint, { caller: null, isPreview: isPreviewed() }, () =>
           action({ params: parse(endpoint.params, params), query: parse(endpoint.query, query), caller: null }),
         ),
       );
@@ -89,7 +89,7 @@ export async function call(endpoint: Endpoint, ctx: Context): Promise<void> {
   onSuccess.push(await consumeRateLimits(endpoint, input, 'body'));
   const preview = endpoint.cached ? readPreview(ctx.get(PREVIEW_HEADER)) : null;
   const act = () => action(input);
-  const answer = await withItsReads(endpoint, { caller, isPreview: preview !== null }, () =>
+  const answer = await withReadRouting(endpoint, { caller, isPreview: preview !== null }, () =>
     preview ? withPreview(preview, act) : act(),
   );
   for (const takeBack of onSuccess) await takeBack();

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'shared-types/contract/endpoint';
-import { mayLag, rememberWrite, withCatalogue, withWritesOf } from '../database/reads';
+import { allowReplica, rememberWrite, withCatalogue, withWritesOf } from '../database/reads';
 import type { AnyCaller } from './caller';
 
 /**
@@ -17,7 +17,7 @@ export const LAGGING_LISTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Carries out an endpoint's action, with what it reads from where it may be read, and what staff write remembered. */
-export async function withItsReads<T>(
+export async function withReadRouting<T>(
   { method, path, cached }: Endpoint,
   { caller, isPreview }: { caller: AnyCaller | null; isPreview: boolean },
   act: () => Promise<T>,
@@ -29,6 +29,6 @@ export async function withItsReads<T>(
     } finally {
       if (staff !== null) await rememberWrite(staff);
     }
-  if (staff !== null && LAGGING_LISTS.has(path)) return mayLag(withWritesOf(staff), act);
-  return cached && !caller && !isPreview ? mayLag(withCatalogue, act) : act();
+  if (staff !== null && LAGGING_LISTS.has(path)) return allowReplica(withWritesOf(staff), act);
+  return cached && !caller && !isPreview ? allowReplica(withCatalogue, act) : act();
 }

@@ -2,33 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { finishMs } from './role';
 
 /** What work in the background is woken by, under a name that all processes know. */
-export interface Bell {
+export interface JobSignal {
   name: string;
-  sleepers: Set<() => void>;
+  waiters: Set<() => void>;
 }
 
-const bells = new Map<string, Bell>();
+const signals = new Map<string, JobSignal>();
 let callOthers: (name: string) => void = () => {};
 
-export function makeBell(name: string): Bell {
-  const bell = { name, sleepers: new Set<() => void>() };
-  bells.set(name, bell);
-  return bell;
+export function makeSignal(name: string): JobSignal {
+  const signal = { name, waiters: new Set<() => void>() };
+  signals.set(name, signal);
+  return signal;
 }
 
 /** Wakes who does this work in this process; where nobody does, those that do it elsewhere are called. */
-export function ring({ name, sleepers }: Bell): void {
-  for (const wakeUp of sleepers) wakeUp();
-  if (sleepers.size === 0) callOthers(name);
+export function notify({ name, waiters }: JobSignal): void {
+  for (const wakeUp of waiters) wakeUp();
+  if (waiters.size === 0) callOthers(name);
 }
 
-/** Another process has rung. */
-export function answerRing(name: string): void {
-  for (const wakeUp of bells.get(name)?.sleepers ?? []) wakeUp();
+/** Another process has notified. */
+export function onNotify(name: string): void {
+  for (const wakeUp of signals.get(name)?.waiters ?? []) wakeUp();
 }
 
 /** How other processes are called. */
-export function ringElsewhere(call: typeof callOthers): void {
+export function notifyElsewhere(call: typeof callOthers): void {
   callOthers = call;
 }
 
@@ -36,8 +36,8 @@ interface LoopOptions {
   /** One round of work. `isStopping`: to be asked between two pieces of it. */
   round: (isStopping: () => boolean) => Promise<void>;
   /** Without one it only looks again and again. */
-  bell?: Bell;
-  /** Between two rounds, unless the bell rings. */
+  signal?: JobSignal;
+  /** Between two rounds, unless it is notified. */
   pollMs: number;
   /** Hears of the first of several rounds that fail in a row. */
   warn: (message: string) => void;
@@ -52,8 +52,8 @@ export type Job = (warn: (message: string) => void) => Running | null;
 
 /** Rounds of work that can be woken by `name`. */
 export function every(pollMs: number, name: string, failure: string, round: LoopOptions['round']): Job {
-  const bell = makeBell(name);
-  return (warn) => startLoop({ round, bell, pollMs, warn: (message) => warn(`${failure}: ${message}`) });
+  const signal = makeSignal(name);
+  return (warn) => startLoop({ round, signal, pollMs, warn: (message) => warn(`${failure}: ${message}`) });
 }
 
 /** What is under way when the process ends is left to another one, or to the next start. */
@@ -64,8 +64,8 @@ export const leftAtEnd =
     return running && { stop: () => Promise.race([running.stop(), sleep(finishMs(), undefined, { ref: false })]) };
   };
 
-/** Runs rounds of work one after another until it is stopped, and at once when the bell rings. */
-export function startLoop({ round, bell, pollMs, warn }: LoopOptions): { stop: () => Promise<void> } {
+/** Runs rounds of work one after another until it is stopped, and at once when it is notified. */
+export function startLoop({ round, signal, pollMs, warn }: LoopOptions): { stop: () => Promise<void> } {
   let isStopping = false;
   let isWoken = false;
   let isFailing = false;
@@ -83,7 +83,7 @@ export function startLoop({ round, bell, pollMs, warn }: LoopOptions): { stop: (
     isWoken = true;
     endPause();
   };
-  bell?.sleepers.add(wakeUp);
+  signal?.waiters.add(wakeUp);
 
   async function run(): Promise<void> {
     while (!isStopping) {
@@ -105,7 +105,7 @@ export function startLoop({ round, bell, pollMs, warn }: LoopOptions): { stop: (
   return {
     stop() {
       isStopping = true;
-      bell?.sleepers.delete(wakeUp);
+      signal?.waiters.delete(wakeUp);
       endPause();
       return ended;
     },

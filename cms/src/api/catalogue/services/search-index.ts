@@ -5,7 +5,7 @@ import { SEARCHED_TEXTS } from 'shared-types/domain/product-fields';
 import { catalogueCache } from '../../../lib/cache/catalogue-cache';
 import { db } from '../../../lib/database/db';
 import { query, run, withAlias } from '../../../lib/database/query';
-import { mayLag, withCatalogue } from '../../../lib/database/reads';
+import { allowReplica, withCatalogue } from '../../../lib/database/reads';
 import { IndexBuilder } from '../lib/search/build-index';
 import { colorWords } from '../lib/search/color-words';
 import { entryOf } from '../lib/search/entry-of';
@@ -83,7 +83,7 @@ async function isWritten(): Promise<boolean> {
 async function refresh(): Promise<void> {
   const wanted = writes;
   while (readAfter < wanted) {
-    running ??= mayLag(withCatalogue, read).finally(() => {
+    running ??= allowReplica(withCatalogue, read).finally(() => {
       running = undefined;
     });
     await running;

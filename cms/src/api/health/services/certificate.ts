@@ -1,5 +1,5 @@
 import { connect } from 'node:tls';
-import type { Certificate } from '../lib/judge';
+import type { Certificate } from '../lib/check-results';
 
 const TIMEOUT_MS = 5000;
 

@@ -14,33 +14,33 @@ import { siteOf } from '../../../lib/http/storefront-build';
 import { countWorkers } from '../../../lib/process/workers';
 import { untakenNumbers } from '../../shipment/services/track-parcels';
 import {
-  judgeBackups,
-  judgeCertificate,
-  judgeCouriers,
-  judgeDatabase,
-  judgeDisk,
-  judgeJobs,
-  judgeMails,
-  judgeMemory,
-  judgePayments,
+  checkBackups,
+  checkCertificate,
+  checkCouriers,
+  checkDatabase,
+  checkDisk,
+  checkJobs,
+  checkMails,
+  checkMemory,
+  checkPayments,
   type ProviderAnswer,
-} from '../lib/judge';
+} from '../lib/check-results';
 import { certificateOf } from './certificate';
 
 const LOOKS = {
-  disk: async () => judgeDisk(diskOf(process.env.DATA_DIR ?? strapi.dirs.static.public)),
-  memory: async () => judgeMemory(memory()),
-  database: async () => judgeDatabase({ ...(await database()), standby: replicaUrl() ? standbyState() : null }),
-  mails: async () => judgeMails(await mails()),
-  jobs: async () => judgeJobs(await jobs()),
-  backups: async () => judgeBackups(await backups(), new Date()),
+  disk: async () => checkDisk(diskOf(process.env.DATA_DIR ?? strapi.dirs.static.public)),
+  memory: async () => checkMemory(memory()),
+  database: async () => checkDatabase({ ...(await database()), standby: replicaUrl() ? standbyState() : null }),
+  mails: async () => checkMails(await mails()),
+  jobs: async () => checkJobs(await jobs()),
+  backups: async () => checkBackups(await backups(), new Date()),
   certificate: async () => {
     const { hostname } = new URL(siteOf());
     const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-    return judgeCertificate(hostname, isLocal, await certificateOf(siteOf()), new Date());
+    return checkCertificate(hostname, isLocal, await certificateOf(siteOf()), new Date());
   },
-  payments: async () => judgePayments(await providers()),
-  couriers: async () => judgeCouriers(await aggregator()),
+  payments: async () => checkPayments(await providers()),
+  couriers: async () => checkCouriers(await aggregator()),
 } satisfies Record<HealthCheck['name'], () => Promise<Omit<HealthCheck, 'name'>>>;
 
 /** All at once: some wait for others elsewhere. */
@@ -95,7 +95,7 @@ async function mails() {
 }
 
 /** What is due and nobody has taken, of the whole shop. */
-async function jobs(): Promise<Parameters<typeof judgeJobs>[0]> {
+async function jobs(): Promise<Parameters<typeof checkJobs>[0]> {
   const due = sql<{ waiting: number; seconds: number }>`
     WITH clock AS MATERIALIZED (SELECT timezone('UTC', now()) AS now),
     due AS (
@@ -144,7 +144,7 @@ async function ask(provider: PaymentProvider): Promise<ProviderAnswer> {
   }
 }
 
-async function aggregator(): Promise<Parameters<typeof judgeCouriers>[0]> {
+async function aggregator(): Promise<Parameters<typeof checkCouriers>[0]> {
   const configured = configuredAggregator();
   if (!configured) return null;
   const { label } = configured;

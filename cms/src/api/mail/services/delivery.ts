@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { PoolConnection } from '../../../lib/database/connections';
 import { NOTICE_VANISHED } from '../../../lib/database/vanished';
-import { makeBell, ring, startLoop } from '../../../lib/process/loop';
+import { makeSignal, notify, startLoop } from '../../../lib/process/loop';
 import { finishMs } from '../../../lib/process/role';
 import type { Channels } from '../channels/channel';
 import { type ChannelName, LaterError, MAX_ATTEMPTS, UnsureError } from '../lib/outbox';
@@ -36,13 +36,13 @@ interface Delivery {
 /** Records the outcome of a mail. */
 type OutcomeWriter = (client: Client) => Promise<void>;
 
-const bell = makeBell('mails');
+const signal = makeSignal('mails');
 
 /**
  * Has a mail sent that has just been committed. Not by NOTIFY in that transaction: PostgreSQL serialises the commits of
  * transactions that notify, which would slow down the orders.
  */
-export const wakeDelivery = (): void => ring(bell);
+export const wakeDelivery = (): void => notify(signal);
 
 /**
  * Sends the mails of the outbox until it is stopped. Any number of instances may do so at once: each takes a mail for
@@ -122,7 +122,7 @@ function startChannel(
     }
   }
 
-  const loop = startLoop({ round, bell, pollMs: POLL_MS, warn });
+  const loop = startLoop({ round, signal, pollMs: POLL_MS, warn });
   return {
     async stop() {
       const ended = loop.stop().then(() => client?.end().catch(() => {}));

@@ -40,7 +40,7 @@ async function listeners(
 /** Of new orders, and each morning of the day before. */
 export async function tellStaff(): Promise<void> {
   await tellOfOrders();
-  await tellOfTheDay();
+  await sendDailySummary();
 }
 
 /** Tells colleagues of the orders that nobody was told of, by mail and push; each once, however many instances ask. */
@@ -102,7 +102,7 @@ async function watchers(trx: Knex.Transaction): Promise<number[]> {
 }
 
 /** Mails the summary of the day before once its hour has come, once a day. */
-async function tellOfTheDay(): Promise<void> {
+async function sendDailySummary(): Promise<void> {
   const now = new Date();
   const today = kolkataDay(now);
   const since = kolkataMidnight(today);

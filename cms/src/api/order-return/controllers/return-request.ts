@@ -1,6 +1,6 @@
 import { returnRequests } from 'shared-types/contract/return-requests';
 import { implement } from '../../../lib/http/endpoint';
-import { beginReturn } from '../services/begin-return';
+import { createReturn } from '../services/begin-return';
 import { receiveReturn } from '../services/receive-return';
 import { addPicture, findPicture } from '../services/return-pictures';
 import { askReturn, decideReturn, withdrawReturn } from '../services/return-request';
@@ -9,7 +9,7 @@ import { listRequests, returnsOfOrder } from '../services/show-requests';
 export default implement(returnRequests, {
   ofOrder: ({ caller, params }) => returnsOfOrder(caller, params.id),
   ask: ({ caller, params, body }) => askReturn(caller, params.id, body),
-  begin: ({ caller, params, body }) => beginReturn(caller, params.id, body),
+  begin: ({ caller, params, body }) => createReturn(caller, params.id, body),
   withdraw: ({ caller, params }) => withdrawReturn(caller, params.id),
   addPicture: ({ caller, params, body }) => addPicture(caller, params.id, body.file),
   picture: ({ caller, params, query }) => findPicture(caller, params, query.size),

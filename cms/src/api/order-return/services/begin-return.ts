@@ -13,7 +13,7 @@ import { returnsOf } from './show-requests';
  * and received at once where the pieces are here. Throws as asking for one, but for the number of open requests, which bounds
  * strangers, and 409 when the order has changed since it was read.
  */
-export function beginReturn(caller: Caller, orderId: number, body: BeginReturnBody): Promise<OrderReturns> {
+export function createReturn(caller: Caller, orderId: number, body: BeginReturnBody): Promise<OrderReturns> {
   const { lines, reason, note, answer, is_here: isHere, seen_updated_at: seen } = body;
   return changeOrder(orderId, { seen }, async (trx, order) => {
     await assertMayGoBack(trx, order, reason);

@@ -26,7 +26,7 @@ const kinOf = (trx: Knex.Transaction, id: number) =>
  * Before a cancelled order, which is locked, is taken up again. Throws 409 while another stands in its place that it was changed
  * into, or of which it is a change itself; `replaced_by.<id>` names that one.
  */
-export async function assertNothingInItsPlace(trx: Knex.Transaction, id: number): Promise<void> {
+export async function assertNotReplaced(trx: Knex.Transaction, id: number): Promise<void> {
   const kin = (await kinOf(trx, id)).map((one) => one.id);
   if (!kin.length) return;
   // Nobody takes another of them up meanwhile. A statement of its own sees what whoever had the lock has committed.

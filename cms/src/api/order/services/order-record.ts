@@ -11,7 +11,7 @@ import { type Actor, type AnyCaller, actorOf, type OrderOwner, ownerColumn } fro
 import { notFound } from '../../../lib/http/http-error';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { totalOf } from '../../invoice/services/invoice';
-import { UNDER_WAY } from '../../refund/services/want-refund';
+import { UNDER_WAY } from '../../refund/services/request-refund';
 import { parcelsOut } from './order-parcels';
 import { tagsOf } from './tags-of';
 

@@ -19,7 +19,7 @@ import { resettledPayment } from '../lib/balance';
 import { type Effects, effectsOf, type OrderNotification } from '../lib/order-transitions';
 import { canBuyerCancel } from '../lib/standing';
 import { showOrder } from './admin-order';
-import { assertNothingInItsPlace } from './in-its-place';
+import { assertNotReplaced } from './in-its-place';
 import { findOrder } from './order';
 import { queueOrderMail } from './order-mails';
 import { hasParcels } from './order-parcels';
@@ -85,7 +85,7 @@ export async function applyStatus(
 ): Promise<boolean> {
   const effects = effectsOf(order.order_status, to);
   if (!effects) return false;
-  if (order.order_status === 'cancelled') await assertNothingInItsPlace(trx, order.id);
+  if (order.order_status === 'cancelled') await assertNotReplaced(trx, order.id);
   const reserved = to === 'cancelled' ? await reservedFor(trx, order.id) : [];
   if (to === 'cancelled') await emit(trx, 'orderCancelled', { ...order, who: caller });
   if (effects.payment && order.refunding > 0) throw refundUnderWay(order);

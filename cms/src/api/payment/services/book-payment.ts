@@ -6,7 +6,7 @@ import { dueOf } from '../../order/lib/balance';
 import { queueOrderMail } from '../../order/services/order-mails';
 import { changeOrder, findRecord, type OrderRecord, recordEvent, updateOrder } from '../../order/services/order-record';
 import { refundToSource } from '../../refund/services/refund-to-source';
-import { wantRefund } from '../../refund/services/want-refund';
+import { requestRefund } from '../../refund/services/request-refund';
 import { type AttemptRecord, attemptsOf, findPayment, isSameAmount, lockAttempt, nameOf } from './payment-record';
 import { sendBack } from './send-back';
 
@@ -95,6 +95,6 @@ export async function refundUnused(attemptId: number): Promise<void> {
     const { used_for, amount_captured, amount_refunded } = attempt;
     const amount = toRupees(toPaise(amount_captured) - toPaise(amount_refunded));
     if (used_for !== 'return' || amount <= 0) return;
-    await wantRefund(trx, { attemptId, orderId: null, amount, cause: 'not used', actor: null });
+    await requestRefund(trx, { attemptId, orderId: null, amount, cause: 'not used', actor: null });
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, db } from '../../../lib/database/db';
 import { anyOf, query, run } from '../../../lib/database/query';
-import { makeBell, ring, startLoop } from '../../../lib/process/loop';
+import { makeSignal, notify, startLoop } from '../../../lib/process/loop';
 import { describeFailure } from '../../../lib/security/redact';
 import { reconcile } from './reconcile';
 
@@ -12,8 +12,8 @@ const AT_ONCE = 8;
 /** After so long a provider changes nothing more: what was not taken has gone back by itself. */
 const WATCHED = '5 days 2 hours';
 
-const bell = makeBell('payments');
-export const wakeChecks = (): void => ring(bell);
+const signal = makeSignal('payments');
+export const wakeChecks = (): void => notify(signal);
 
 /**
  * Asks the provider for every payment of which something may come still: often while it is new, then ever more seldom. Any
@@ -21,7 +21,7 @@ export const wakeChecks = (): void => ring(bell);
  */
 export const startChecks = (): { stop: () => Promise<void> } =>
   startLoop({
-    bell,
+    signal,
     pollMs: POLL_MS,
     warn: (message) => strapi.log.warn(`Payments were not checked: ${message}`),
     round: async (isStopping) => {

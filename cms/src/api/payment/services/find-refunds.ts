@@ -7,7 +7,7 @@ import { query, run, runOne, rupeeSum } from '../../../lib/database/query';
 import { changeOrder, findRecord } from '../../order/services/order-record';
 import { AT_PROVIDER } from '../../refund/lib/refund-cause';
 import { ordersPaidBy } from '../../refund/services/refund-to-source';
-import { wantRefund } from '../../refund/services/want-refund';
+import { requestRefund } from '../../refund/services/request-refund';
 import { type AttemptRecord, lockAttempt, nameOf, type PaymentRecord } from './payment-record';
 
 /**
@@ -84,7 +84,7 @@ async function addOnce(
   const orders = await Promise.all(orderIds.map((id) => findRecord(trx, id)));
   const hasSo = orders.some((order) => order && toPaise(order.amount_received) - toPaise(order.refunding) >= amount);
   if (hasSo !== (orderId !== null)) return false;
-  await wantRefund(trx, {
+  await requestRefund(trx, {
     ...{ attemptId, orderId, amount: toRupees(amount), providerRefundId },
     ...{ cause: AT_PROVIDER + providerRefundId, actor: { id: null, name: nameOf(provider) } },
   });

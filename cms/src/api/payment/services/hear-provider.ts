@@ -11,7 +11,7 @@ import { wakeChecks } from './check-payments';
  * Keeps what a provider tells, once, and has the payment checked soon: nothing of it is believed but which payment it is
  * about. Answers the status: 404 for an unknown provider, 400 for what it has not signed.
  */
-export async function hearWebhook(name: string, raw: Buffer, headers: IncomingHttpHeaders): Promise<200 | 400 | 404> {
+export async function handleWebhook(name: string, raw: Buffer, headers: IncomingHttpHeaders): Promise<200 | 400 | 404> {
   const provider = providerNamed(name);
   if (!provider) return 404;
   try {

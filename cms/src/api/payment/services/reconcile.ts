@@ -7,7 +7,7 @@ import { ProviderRefused } from '../../../lib/http/call-provider';
 import { HttpError } from '../../../lib/http/http-error';
 import { withBulkhead } from '../../../lib/overload/bulkhead';
 import { placePaidOrder } from '../../placement/services/place-order';
-import { lookNow } from '../../refund/services/outbox';
+import { pollNow } from '../../refund/services/outbox';
 import { bookLapsed, bookPayment, isStillWanted, refundUnused } from './book-payment';
 import { findRefunds } from './find-refunds';
 import {
@@ -73,7 +73,7 @@ async function reconcileAlone(id: number): Promise<void> {
   }
   await releaseUnwanted(payment, providerOrderId, provider);
   if (!heard.length) return;
-  await lookNow(id);
+  await pollNow(id);
   const events = anyOf(heard.map((event) => event.id));
   await run(db(), query.updateTable('payment_events').set({ worked_at: new Date() }).where('id', '=', events));
 }

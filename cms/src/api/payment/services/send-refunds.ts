@@ -9,13 +9,13 @@ import { changeOrder } from '../../order/services/order-record';
 import {
   type DueRefund,
   knownRefunds,
-  lookAgain,
   markAsked,
   markFailed,
   markProcessed,
+  scheduleRetry,
   takeDue,
 } from '../../refund/services/outbox';
-import { refundBell } from '../../refund/services/want-refund';
+import { refundSignal } from '../../refund/services/request-refund';
 import { bookRefund } from './book-refund';
 import { checkSoon, wakeChecks } from './check-payments';
 import { noteRefunded } from './payment-record';
@@ -26,7 +26,7 @@ const POLL_MS = 5000;
 /** Sends the wanted refunds until it is stopped. Any number of instances may do so at once. */
 export const startRefunds = (warn: (message: string) => void): { stop: () => Promise<void> } =>
   startLoop({
-    bell: refundBell,
+    signal: refundSignal,
     pollMs: POLL_MS,
     warn: (message) => warn(`The refunds cannot be read: ${message}`),
     async round(isStopping) {
@@ -46,12 +46,12 @@ async function sendRefund(refund: DueRefund, warn: (message: string) => void): P
     facts = await askFor(provider, refund);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (!(error instanceof ProviderRefused) || isOfKeys(error)) return lookAgain(refund, reason);
+    if (!(error instanceof ProviderRefused) || isOfKeys(error)) return scheduleRetry(refund, reason);
     return fail(refund, null, reason, warn);
   }
   if (facts.state === 'processed') return book(refund, facts.providerRefundId);
   if (facts.state === 'failed') return fail(refund, facts.providerRefundId, BOUNCED, warn);
-  await (refund.state === 'wanted' ? markAsked(refund, facts.providerRefundId) : lookAgain(refund, null));
+  await (refund.state === 'wanted' ? markAsked(refund, facts.providerRefundId) : scheduleRetry(refund, null));
 }
 
 const BOUNCED = 'The bank of the customer has not taken it';

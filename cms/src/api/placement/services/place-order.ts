@@ -106,7 +106,7 @@ export async function placeOrder(
 }
 
 /**
- * One transaction (docs/architecture.md, "Placing an order"). The shopper's own rows are locked before they are read.
+ * One transaction (docs/architecture.md, "An order"). The shopper's own rows are locked before they are read.
  * Contended rows (stock, coupon, invoice number) are locked last, in this order, in one round trip up to COMMIT, and
  * must still be as they were read; otherwise all of this begins anew.
  * Answers null when the cart was ordered before.

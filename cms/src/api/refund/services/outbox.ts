@@ -2,10 +2,10 @@ import { type NotNull, sql } from 'kysely';
 import type { PaymentMethod } from 'shared-types/domain/payment';
 import { type Db, db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
-import { ring } from '../../../lib/process/loop';
+import { notify } from '../../../lib/process/loop';
 import { nextTryAfter } from '../../../lib/process/next-try';
 import { AT_PROVIDER } from '../lib/refund-cause';
-import { refundBell, UNDER_WAY } from './want-refund';
+import { refundSignal, UNDER_WAY } from './request-refund';
 
 /**
  * What becomes of a refund: it is wanted, the provider is asked for it, and then it is processed or has failed. Who takes
@@ -77,7 +77,7 @@ export async function takeDue(): Promise<DueRefund | null> {
 }
 
 /** The provider has told of a payment: what was asked for of it is looked at now. */
-export async function lookNow(paymentId: number): Promise<void> {
+export async function pollNow(paymentId: number): Promise<void> {
   const attempts = query.selectFrom('payment_attempts').select('id').where('payment_id', '=', paymentId);
   await run(
     db(),
@@ -87,11 +87,11 @@ export async function lookNow(paymentId: number): Promise<void> {
       .where('state', '=', sql.lit('asked'))
       .where('attempt_id', 'in', attempts),
   );
-  ring(refundBell);
+  notify(refundSignal);
 }
 
 /** Nobody knows whether it was done, or it has not arrived yet: it is looked at again. */
-export async function lookAgain({ id, tries }: DueRefund, reason: string | null): Promise<void> {
+export async function scheduleRetry({ id, tries }: DueRefund, reason: string | null): Promise<void> {
   await run(
     db(),
     query

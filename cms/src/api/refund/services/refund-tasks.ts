@@ -12,7 +12,7 @@ import { dashboardUrl } from '../lib/dashboard-url';
 import { AT_PROVIDER, refundCause } from '../lib/refund-cause';
 import { refundError } from '../lib/refund-error';
 import { leftOfAttempt } from './refund-to-source';
-import { UNDER_WAY, wantRefund } from './want-refund';
+import { requestRefund, UNDER_WAY } from './request-refund';
 
 const SHOWN = 50;
 
@@ -110,7 +110,7 @@ export async function settleRefund(
     // Less, or nothing, where some of it has gone back at the provider meanwhile.
     const amount = toRupees(Math.min(toPaise(refund.amount), toPaise(left)));
     if (amount > 0)
-      await wantRefund(trx, {
+      await requestRefund(trx, {
         ...{ attemptId: refund.attempt_id, orderId: null, amount },
         ...{ cause: `not used/${id}`, actor: caller },
       });

@@ -4,7 +4,7 @@ import { toPaise, toRupees } from 'shared-types/domain/money';
 import type { PaymentMethod } from 'shared-types/domain/payment';
 import { type Db, db } from '../../../lib/database/db';
 import { anyOf, type Database, query, run, runOne, rupeeSum } from '../../../lib/database/query';
-import { type WantedRefund, wantRefund } from './want-refund';
+import { requestRefund, type WantedRefund } from './request-refund';
 
 export interface SentBack {
   /** In rupees: what goes back to where it came from … */
@@ -29,7 +29,7 @@ export async function refundToSource(
   for (const source of await lockedSourcesOf(trx, id)) {
     const part = Math.min(left, toPaise(source.left));
     if (part <= 0) continue;
-    await wantRefund(trx, { ...wanted, attemptId: source.id, orderId: id, amount: toRupees(part) });
+    await requestRefund(trx, { ...wanted, attemptId: source.id, orderId: id, amount: toRupees(part) });
     if (source.method) methods.add(source.method);
     left -= part;
   }

@@ -11,7 +11,7 @@ import { conflict, HttpError, notFound } from '../../../lib/http/http-error';
 import { findRecord } from '../../order/services/order-record';
 import { recordChange } from '../../trail/services/change';
 import { presentBooking } from '../lib/present-booking';
-import { assertNotBooked, liveBooking, ringAfter, unwantBooking, wantBooking } from './bookings';
+import { assertNotBooked, cancelBookingRequest, liveBooking, ringAfter, wantBooking } from './bookings';
 import { changeShipment, movedOn } from './change-shipment';
 import { insertPackages } from './courier-papers';
 import { findShipment, type ShipmentRow } from './load-shipments';
@@ -130,7 +130,7 @@ export async function cancelBooking(caller: Caller, id: number): Promise<Booking
     assertWaits(shipment);
     const booking = await liveBooking(trx, id);
     if (!booking) throw conflict('parcel_not_booked', 'This parcel is not booked');
-    await unwantBooking(trx, booking.id);
+    await cancelBookingRequest(trx, booking.id);
     await recordChange(trx, caller, {
       ...{ kind: 'order', id: order.id, act: 'booking cancelled' },
       before: { courier: booking.courier },

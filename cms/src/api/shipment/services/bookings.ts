@@ -6,7 +6,7 @@ import { configuredAggregator } from '../../../adapters/courier/configured';
 import { query, run } from '../../../lib/database/query';
 import type { Caller } from '../../../lib/http/caller';
 import { conflict } from '../../../lib/http/http-error';
-import { makeBell, ring } from '../../../lib/process/loop';
+import { makeSignal, notify } from '../../../lib/process/loop';
 import { nextTryAfter } from '../../../lib/process/next-try';
 
 /**
@@ -21,7 +21,7 @@ export const LIVE = ['wanted', 'asked', 'booked', 'cancelling'] as const;
 export type BookingState = (typeof LIVE)[number] | 'failed' | 'cancelled';
 
 /** Rings when there is something to be done at the aggregator; send-bookings.ts listens. */
-export const bookingBell = makeBell('bookings');
+export const bookingSignal = makeSignal('bookings');
 
 const NOW = sql<Date>`timezone('UTC', now())`;
 const after = (milliseconds: number) => sql<Date>`${NOW} + ${milliseconds} * interval '1 millisecond'`;
@@ -47,7 +47,7 @@ export interface DueBooking {
 
 export const ringAfter = (trx: Knex.Transaction): void =>
   void trx.executionPromise.then(
-    () => ring(bookingBell),
+    () => notify(bookingSignal),
     () => {},
   );
 
@@ -96,7 +96,7 @@ export async function wantBooking(trx: Knex.Transaction, caller: Caller, wanted:
 }
 
 /** Nobody is to come for it any more. What nobody has asked for yet has ended with that. */
-export async function unwantBooking(trx: Knex.Transaction, id: number): Promise<void> {
+export async function cancelBookingRequest(trx: Knex.Transaction, id: number): Promise<void> {
   await run(
     trx,
     sql`UPDATE courier_bookings SET
@@ -126,7 +126,7 @@ export async function takeDue(connection: Knex): Promise<DueBooking | null> {
 }
 
 /** Nobody knows whether it was done: it is looked at again. */
-export async function lookAgain(connection: Knex, { id, tries, state }: DueBooking, reason: string): Promise<void> {
+export async function scheduleRetry(connection: Knex, { id, tries, state }: DueBooking, reason: string): Promise<void> {
   await run(
     connection,
     query

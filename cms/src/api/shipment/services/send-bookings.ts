@@ -9,7 +9,7 @@ import { HttpError } from '../../../lib/http/http-error';
 import { type Job, startLoop } from '../../../lib/process/loop';
 import { changeOrder } from '../../order/services/order-record';
 import { keepCancelled, setPapers } from './booked-papers';
-import { bookingBell, type DueBooking, lookAgain, markFailed, takeDue, unwantBooking } from './bookings';
+import { bookingSignal, cancelBookingRequest, type DueBooking, markFailed, scheduleRetry, takeDue } from './bookings';
 import { assertNumberFree } from './courier-papers';
 import { findShipment } from './load-shipments';
 import { askedFor, newBookingOf } from './parcel-to-book';
@@ -23,7 +23,7 @@ export const startBookings: Job = (warn) => {
   const aggregator = configuredAggregator();
   if (!aggregator) return null;
   return startLoop({
-    bell: bookingBell,
+    signal: bookingSignal,
     pollMs: POLL_MS,
     warn: (message) => warn(`The couriers cannot be seen to: ${message}`),
     async round(isStopping) {
@@ -41,7 +41,7 @@ async function see(aggregator: CourierAggregator, booking: DueBooking): Promise<
     if (booking.aggregator !== aggregator.name) throw new Error(`No keys of ${booking.aggregator} are set`);
     await work?.(aggregator, booking);
   } catch (error) {
-    await lookAgain(db(), booking, error instanceof Error ? error.message : String(error));
+    await scheduleRetry(db(), booking, error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -88,7 +88,7 @@ async function keepBooked(
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     await run(trx, known.set({ last_error: error.message }));
-    return unwantBooking(trx, id);
+    return cancelBookingRequest(trx, id);
   }
   await setPapers(trx, booking, before, { courier_id: courierId, number });
 }

@@ -8,12 +8,12 @@ import { db } from '../../../lib/database/db';
 import { query, run } from '../../../lib/database/query';
 import type { OrderKeyHolder } from '../../../lib/http/caller';
 import { HttpError } from '../../../lib/http/http-error';
-import { ring } from '../../../lib/process/loop';
+import { notify } from '../../../lib/process/loop';
 import { nextTryAfter } from '../../../lib/process/next-try';
 import { describeFailure } from '../../../lib/security/redact';
 import { changeOrder, findRecord } from '../../order/services/order-record';
 import { keepCancelled } from './booked-papers';
-import { bookingBell, type DueBooking } from './bookings';
+import { bookingSignal, type DueBooking } from './bookings';
 import { FETCHED } from './credit-parcel';
 import { findShipment, type ShipmentRow } from './load-shipments';
 import { noteTroubles } from './parcel-troubles';
@@ -46,7 +46,7 @@ const bookings = () =>
  * Keeps what an aggregator has pushed, once, and takes it in soon. Answers the status: 404 where none is set up, 401 for what
  * has not come from it, 400 for what is not understood.
  */
-export async function hearPush(raw: Buffer, headers: IncomingHttpHeaders): Promise<200 | 400 | 401 | 404> {
+export async function handlePush(raw: Buffer, headers: IncomingHttpHeaders): Promise<200 | 400 | 401 | 404> {
   const aggregator = configuredAggregator();
   if (!aggregator) return 404;
   if (!aggregator.verifyPush(headers)) return 401;
@@ -66,7 +66,7 @@ export async function hearPush(raw: Buffer, headers: IncomingHttpHeaders): Promi
       .values({ ...push, digest })
       .onConflict((same) => same.doNothing()),
   );
-  ring(bookingBell);
+  notify(bookingSignal);
   return 200;
 }
 

@@ -10,7 +10,7 @@ import { type CsvRow, readCsv } from '../../lib/read-csv';
 import { sayWhyMoved } from '../move-stock';
 import { applyPlans } from './apply-plans';
 import { clearEndedPictures, drawnPictures, drawPictures, type NamedPictures } from './import-pictures';
-import { type ImportFacts, importBell } from './import-record';
+import { type ImportFacts, importSignal } from './import-record';
 import {
   beginPhase,
   failImport,
@@ -42,7 +42,7 @@ const TRIES = 3;
 export function startImports(warn: (message: string) => void): { stop: () => Promise<void> } {
   const loopOf = (state: TakenImport['state'], work: typeof check) =>
     startLoop({
-      bell: importBell,
+      signal: importSignal,
       pollMs: POLL_MS,
       warn: (message) => warn(`An import has to wait: ${message}`),
       async round(isStopping) {

@@ -12,10 +12,10 @@ import { anyOf, countAll, query, run, runOne } from '../../../../lib/database/qu
 import type { Caller } from '../../../../lib/http/caller';
 import { conflict, HttpError, notFound } from '../../../../lib/http/http-error';
 import { pageOf } from '../../../../lib/http/list-query';
-import { makeBell, ring } from '../../../../lib/process/loop';
+import { makeSignal, notify } from '../../../../lib/process/loop';
 
 /** Wakes who checks files and who carries them out. */
-export const importBell = makeBell('imports');
+export const importSignal = makeSignal('imports');
 
 /** What the check has counted. */
 export type ImportFacts = Pick<ProductImport, 'rows' | 'created' | 'updated' | 'new_variants' | 'pieces' | 'pictures'>;
@@ -100,7 +100,7 @@ export async function listImports(wanted: { page?: number | undefined; limit?: n
 /** Every problem that was kept. Throws 404. */
 export const problemsOf = async (id: number): Promise<ImportProblem[]> => (await rowOf(id)).problems as ImportProblem[];
 
-/** Keeps the file; it is checked by whoever hears the bell. */
+/** Keeps the file; it is checked by whoever waits for it. */
 export async function createImport(caller: Caller, file: File): Promise<ProductImportDetail> {
   const content = Buffer.from(await file.arrayBuffer());
   if (!content.length) throw new HttpError(400, 'The file is empty', [{ path: 'file', message: 'The file is empty' }]);
@@ -121,7 +121,7 @@ export async function createImport(caller: Caller, file: File): Promise<ProductI
     await run(trx, query.insertInto('product_import_files').values({ import_id: made.id, content }));
     return made.id;
   });
-  ring(importBell);
+  notify(importSignal);
   return showImport(id);
 }
 
@@ -155,7 +155,7 @@ export async function checkAgain(caller: Caller, id: number): Promise<ProductImp
       .returning('i.id'),
   );
   if (!rows.length) throw conflict('import_ended', 'This file can no longer be imported. Please upload it again.');
-  ring(importBell);
+  notify(importSignal);
   return showImport(id);
 }
 
@@ -186,7 +186,7 @@ export async function startImport(caller: Caller, id: number): Promise<ProductIm
         : 'Another file is being imported. Please try again.',
     );
   }
-  ring(importBell);
+  notify(importSignal);
   return showImport(id);
 }
 

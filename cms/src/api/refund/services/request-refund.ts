@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { query, run } from '../../../lib/database/query';
 import { type Actor, type AnyCaller, actorOf } from '../../../lib/http/caller';
-import { makeBell, ring } from '../../../lib/process/loop';
+import { makeSignal, notify } from '../../../lib/process/loop';
 
 /** States of a refund whose money still counts as the shop's, and is promised already. */
 export const UNDER_WAY = ['wanted', 'asked'] as const;
 
 /** Rings when a refund is wanted; whoever asks the provider listens (payment/services/send-refunds.ts). */
-export const refundBell = makeBell('refunds');
+export const refundSignal = makeSignal('refunds');
 
 export interface WantedRefund {
   attemptId: number;
@@ -27,7 +27,7 @@ export interface WantedRefund {
 const THE_SHOP: Actor = { id: null, name: 'The shop' };
 
 /** Writes down that money of an attempt goes back, once for a cause: it is asked for soon after the commit. */
-export async function wantRefund(trx: Knex.Transaction, wanted: WantedRefund): Promise<void> {
+export async function requestRefund(trx: Knex.Transaction, wanted: WantedRefund): Promise<void> {
   const actor = actorOf(wanted.actor ?? THE_SHOP);
   const now = new Date();
   await run(
@@ -49,7 +49,7 @@ export async function wantRefund(trx: Knex.Transaction, wanted: WantedRefund): P
       .onConflict((same) => same.columns(['attempt_id', 'cause']).doNothing()),
   );
   trx.executionPromise.then(
-    () => ring(refundBell),
+    () => notify(refundSignal),
     () => {},
   );
 }

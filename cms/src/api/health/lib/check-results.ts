@@ -15,7 +15,7 @@ const plural = (count: number, noun: string, many = `${noun}s`) => `${count} ${c
 const daysOf = (ms: number) => plural(Math.floor(ms / DAY), 'day');
 
 /** Bytes of the disk that the shop's data lie on. */
-export function judgeDisk({ total, free }: { total: number; free: number }): Judged {
+export function checkDisk({ total, free }: { total: number; free: number }): Judged {
   const used = percent(total - free, total);
   const finding = `The disk is ${used} % full, ${sizeOf(free)} are free.`;
   if (used < 85) return ok(finding);
@@ -23,7 +23,7 @@ export function judgeDisk({ total, free }: { total: number; free: number }): Jud
   return used < 95 ? warn(finding, `${todo} At 100 % the shop takes no orders.`) : bad(finding, todo);
 }
 
-export function judgeMemory({ total, free }: { total: number; free: number }): Judged {
+export function checkMemory({ total, free }: { total: number; free: number }): Judged {
   const finding = `${sizeOf(free)} of ${sizeOf(total)} of memory are free.`;
   if (free >= total * 0.05) return ok(finding);
   return bad(finding, 'Stop other programs on this machine, or get one with more memory: 2 GB serve a shop.');
@@ -38,7 +38,7 @@ interface DatabaseSeen {
 }
 
 /** Connections of all that use the database server, how long it took to answer, and how its standby is. */
-export function judgeDatabase({ milliseconds, used, possible, bytes, standby }: DatabaseSeen): Judged {
+export function checkDatabase({ milliseconds, used, possible, bytes, standby }: DatabaseSeen): Judged {
   const finding = `The database answers in ${milliseconds} ms; it has ${sizeOf(bytes)}, and ${used} of ${possible} connections are used.`;
   if (used > possible * 0.9)
     return bad(finding, 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL of the instances.');
@@ -62,7 +62,7 @@ interface MailsSeen {
 }
 
 /** Mails that have waited for long, and that rest (`npm run mails`). */
-export function judgeMails({ hasMailServer, late, resting }: MailsSeen): Judged {
+export function checkMails({ hasMailServer, late, resting }: MailsSeen): Judged {
   if (late > 0)
     return bad(
       `${plural(late, 'mail')} could not be sent for an hour or longer.`,
@@ -82,7 +82,7 @@ export function judgeMails({ hasMailServer, late, resting }: MailsSeen): Judged 
 }
 
 /** Processes that do jobs, how much is due and not begun, and for how long the oldest of it has waited. */
-export function judgeJobs({
+export function checkJobs({
   workers,
   waiting,
   seconds,
@@ -114,7 +114,7 @@ interface Runs {
   error: string | null;
 }
 
-export function judgeBackups({ backup, drill, error }: Runs, now: Date): Judged {
+export function checkBackups({ backup, drill, error }: Runs, now: Date): Judged {
   if (!backup)
     return warn(
       error ? `No backup has gone well yet: ${error}` : 'No backup was ever made.',
@@ -137,7 +137,7 @@ export function judgeBackups({ backup, drill, error }: Runs, now: Date): Judged 
 /** What is known of the certificate at the shop's public address; null where it has none to show. */
 export type Certificate = { validTo: Date; problem: string | null } | { unreachable: string } | null;
 
-export function judgeCertificate(host: string, isLocal: boolean, certificate: Certificate, now: Date): Judged {
+export function checkCertificate(host: string, isLocal: boolean, certificate: Certificate, now: Date): Judged {
   if (!certificate)
     return isLocal
       ? ok('The shop is on this machine only, which needs no certificate.')
@@ -156,7 +156,7 @@ export function judgeCertificate(host: string, isLocal: boolean, certificate: Ce
 
 export type ProviderAnswer = 'accepted' | 'refused' | 'unreachable';
 
-export function judgePayments(answers: Record<string, ProviderAnswer>): Judged {
+export function checkPayments(answers: Record<string, ProviderAnswer>): Judged {
   const of = (wanted: ProviderAnswer) => Object.keys(answers).filter((name) => answers[name] === wanted);
   const [refused, unreachable] = [of('refused'), of('unreachable')];
   if (refused.length > 0)
@@ -179,7 +179,7 @@ interface CouriersSeen {
 }
 
 /** Null where none is set up. */
-export function judgeCouriers(answer: CouriersSeen | null): Judged {
+export function checkCouriers(answer: CouriersSeen | null): Judged {
   if (!answer) return ok('No courier aggregator is set up: parcels get their numbers by hand.');
   const { label, problem, isReached, untaken } = answer;
   const accepted = `${label} accepts the shop’s account.`;
