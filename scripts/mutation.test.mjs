@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from './lib/paths.mjs';
@@ -64,4 +64,20 @@ test('all rules are mutated, or those that a word picks', () => {
   const { mutate } = repository();
   assert.deepEqual([mutate(), mutate('tax')], ['begun', 'begun']);
   assert.equal(mutate('nosuchrule'), '1 No rule is called nosuchrule.');
+});
+
+test('each fault of mutation/faults is one of the code as it is, and its test is there', () => {
+  const folder = join(ROOT, 'mutation/faults');
+  const patches = readdirSync(folder).filter((name) => name.endsWith('.patch'));
+  const stale = patches.filter(
+    (name) => spawnSync('git', ['apply', '--check', join(folder, name)], { cwd: ROOT }).status,
+  );
+  assert.deepEqual(stale, []);
+  /** @type {{ number: string, file: string }[]} */
+  const named = JSON.parse(readFileSync(join(folder, 'faults.json'), 'utf8'));
+  assert.deepEqual(named.map(({ number }) => number).sort(), patches.map((name) => name.slice(0, 2)).sort());
+  assert.deepEqual(
+    named.filter(({ file }) => !existsSync(join(ROOT, file))),
+    [],
+  );
 });
