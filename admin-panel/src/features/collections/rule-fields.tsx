@@ -39,14 +39,11 @@ export function RuleFields({ state }: { state: Pick<State, 'field' | 'form' | 'l
           </Controlled>
         </Col>
         <Col sm={6}>
-          <SelectField {...field('flag')}>
-            <option value="">Whatever it is shown as</option>
-            {PRODUCT_FLAGS.map((flag) => (
-              <option key={flag} value={flag}>
-                {FLAG_LABELS[flag]}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            {...field('flag')}
+            none="Whatever it is shown as"
+            options={PRODUCT_FLAGS.map((flag) => [flag, FLAG_LABELS[flag]])}
+          />
         </Col>
         <Col sm={4}>
           <TextField {...field('price_from')} {...AMOUNT} hint="Rupees. Empty: any" />

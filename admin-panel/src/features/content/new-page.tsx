@@ -49,13 +49,11 @@ export function NewPage() {
           required
           maxLength={160}
         />
-        <SelectField {...field('shelf')} hint="Journal and lookbook have a list of their own in the shop">
-          {SHELVES.filter(([shelf]) => shelf !== 'category').map(([shelf, label]) => (
-            <option key={shelf} value={shelf}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...field('shelf')}
+          hint="Journal and lookbook have a list of their own in the shop"
+          options={SHELVES.filter(([shelf]) => shelf !== 'category').map(([shelf, label]) => [shelf, label])}
+        />
         <TextField {...field('slug')} required maxLength={160} hint="Small letters, digits and hyphens" />
       </RecordForm>
     </>

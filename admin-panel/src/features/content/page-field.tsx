@@ -80,13 +80,7 @@ function PageField({ of: { form, onBusy }, field, name }: PageFieldProps) {
     );
   if (field.type === 'choice')
     return (
-      <SelectField {...form.register(name)} {...said}>
-        {field.options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField {...form.register(name)} {...said} options={field.options.map(([value, text]) => [value, text])} />
     );
   if (field.type === 'list')
     return (

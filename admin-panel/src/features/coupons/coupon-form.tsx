@@ -105,13 +105,11 @@ function CouponForm({ coupon }: { coupon: CouponDetail | null }) {
           <DateTimeField {...field('valid_until')} required />
         </Col>
       </Row>
-      <SelectField {...field('scope')} hint="What the discount is taken off">
-        {SCOPE_CHOICES.map(([scope, name]) => (
-          <option key={scope} value={scope}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...field('scope')}
+        hint="What the discount is taken off"
+        options={SCOPE_CHOICES.map(([scope, name]) => [scope, name])}
+      />
       {scope === 'products' && (
         <Controlled of={state} name="product_ids">
           {({ value, onChange, error }) => (

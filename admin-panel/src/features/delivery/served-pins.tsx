@@ -82,13 +82,8 @@ export function ServedPins({ settings }: { settings: DeliverySettings }) {
           value={courierId}
           onChange={({ target }: ChangeEvent<HTMLSelectElement>) => setCourierId(Number(target.value))}
           hint="The file replaces the list that is there"
-        >
-          {couriers.map((courier) => (
-            <option key={courier.id} value={courier.id}>
-              {courier.name}
-            </option>
-          ))}
-        </SelectField>
+          options={couriers.map((courier) => [courier.id, courier.name])}
+        />
         <p id={`${id}-label`} className="mb-2">
           A CSV with a column pincode, and where it has them prepaid and cod with yes or no
         </p>

@@ -44,13 +44,8 @@ export function TakeInDialog({ parcel, onDone, onClose }: Props) {
           label={[name, size, color].filter(Boolean).join(', ')}
           hint="The others are set aside, as damaged"
           {...field(`lines.${index}.restock`)}
-        >
-          {Array.from({ length: quantity + 1 }, (_, count) => (
-            <option key={String(count)} value={count}>
-              {count} of {quantity} to the shelf
-            </option>
-          ))}
-        </SelectField>
+          options={Array.from({ length: quantity + 1 }, (_, count) => [count, `${count} of ${quantity} to the shelf`])}
+        />
       ))}
     </FormDialog>
   );

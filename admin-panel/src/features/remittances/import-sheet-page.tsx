@@ -57,14 +57,9 @@ export function ImportSheetPage() {
             setCourier(target.value);
             reset();
           }}
-        >
-          <option value="">Choose</option>
-          {data?.couriers.map(({ id: value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          none="Choose"
+          options={data?.couriers.map(({ id: value, name }) => [value, name])}
+        />
         {courier && <CsvFile label="Sheet as CSV" file={file} onChoose={choose} />}
         <CsvReading isSending={isSending} failure={state.failure} />
         {result && <Outcome result={result} isSending={isSending} onImport={carryOut} />}

@@ -1,4 +1,6 @@
 import type { Picture } from 'shared-types/contract/common';
+import { z } from 'zod';
+import { controlled, type FieldSpec } from '../form/field-table';
 import { FileField, type FileFieldProps } from './file-field';
 import { Thumbnail } from './thumbnail';
 import { PICTURES } from './use-uploads';
@@ -28,3 +30,23 @@ export function PictureField({ note, ...props }: FileFieldProps<PictureValue> & 
     </FileField>
   );
 }
+
+/** What a form holds in the place of a picture's id, and sends as its id. */
+export const PictureId = z.custom<PictureValue | null>().transform((picture) => picture?.id ?? null);
+
+/** A picture in a table of fields. */
+export const picture = <Name extends string>(name: Name, label: string, note?: string): FieldSpec<Name> =>
+  controlled(
+    name,
+    label,
+    ({ of, ref: _, ...control }) => (
+      <PictureField
+        {...control}
+        {...(note && { note })}
+        onBusy={of.onBusy}
+        done="File uploaded"
+        failed="File upload failed"
+      />
+    ),
+    { blank: null, inWords: formatPicture },
+  );

@@ -60,14 +60,12 @@ export function PapersFields({ form, couriers }: { form: UseFormReturn<Papers>; 
   const packages = useFieldArray({ control: form.control, name: 'packages' });
   return (
     <>
-      <SelectField label="Courier" {...field('courier_id')}>
-        <option value="">Not known yet</option>
-        {couriers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Courier"
+        {...field('courier_id')}
+        none="Not known yet"
+        options={couriers.map(({ id, name }) => [id, name])}
+      />
       <TextField
         label="Number"
         hint="Of the courier (AWB), as it stands on the label"

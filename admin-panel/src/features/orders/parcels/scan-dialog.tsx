@@ -56,13 +56,8 @@ export function ScanDialog({ shipment, state, onClose }: Props) {
         label="It is now"
         hint="The order’s status follows, and the shopper gets a mail where there is something to tell"
         {...field('state')}
-      >
-        {states.map((state) => (
-          <option key={state} value={state}>
-            {shipmentLabel(shipment.direction, state)}
-          </option>
-        ))}
-      </SelectField>
+        options={states.map((state) => [state, shipmentLabel(shipment.direction, state)])}
+      />
       <TextField label="Place" hint="The shopper sees it" maxLength={80} {...field('place')} />
       <TextField label="Note" hint="Only staff read it" maxLength={200} {...field('note')} />
     </FormDialog>

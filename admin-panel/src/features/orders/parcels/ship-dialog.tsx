@@ -84,13 +84,8 @@ export function ShipDialog({ order, all, direction, onClose }: Props) {
           label={[line.name, line.size, line.color].filter(Boolean).join(', ')}
           {...field(keyOf(line))}
           value={chosenOf(line)}
-        >
-          {Array.from({ length: line.quantity + 1 }, (_, count) => (
-            <option key={String(count)} value={count}>
-              {count}
-            </option>
-          ))}
-        </SelectField>
+          options={Array.from({ length: line.quantity + 1 }, (_, count) => [count, count])}
+        />
       ))}
       <PapersFields form={form as unknown as UseFormReturn<Papers>} couriers={all.couriers} />
       <CheckField label="The courier has it already" {...field('picked_up')} />

@@ -97,13 +97,11 @@ export function BeginDialog({ order, returns, onClose, onFetch }: BeginDialogPro
                 {[line?.size, line?.color].filter(Boolean).join(', ')}
               </span>
             </legend>
-            <SelectField label="Pieces that come back" {...field(`lines.${index}.quantity`)}>
-              {Array.from({ length: quantity + 1 }, (_, pieces) => (
-                <option key={String(pieces)} value={pieces}>
-                  {pieces}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              label="Pieces that come back"
+              {...field(`lines.${index}.quantity`)}
+              options={Array.from({ length: quantity + 1 }, (_, pieces) => [pieces, pieces])}
+            />
             {count > 0 && (
               <>
                 <SelectField label="The shopper gets" {...field(`lines.${index}.exchange_for`)}>
@@ -133,14 +131,9 @@ export function BeginDialog({ order, returns, onClose, onFetch }: BeginDialogPro
         label="Reason"
         hint="It stands on the credit note"
         {...field('reason', { validate: (chosen) => chosen !== '' || 'Choose a reason' })}
-      >
-        <option value="">Choose</option>
-        {reasons.map((one) => (
-          <option key={one} value={one}>
-            {RETURN_REASON_LABELS[one]}
-          </option>
-        ))}
-      </SelectField>
+        none="Choose"
+        options={reasons.map((one) => [one, RETURN_REASON_LABELS[one]])}
+      />
       <TextField
         as="textarea"
         rows={2}

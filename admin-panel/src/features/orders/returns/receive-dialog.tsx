@@ -55,13 +55,11 @@ export function ReceiveDialog({ request, onClose }: { request: ReturnRequest; on
               {line.exchange_for && ` in exchange for ${line.exchange_for}`}
             </span>
           </legend>
-          <SelectField label="Pieces that came back" {...field(`lines.${index}.quantity`)}>
-            {Array.from({ length: mostOf(line) + 1 }, (_, count) => (
-              <option key={String(count)} value={count}>
-                {count}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Pieces that came back"
+            {...field(`lines.${index}.quantity`)}
+            options={Array.from({ length: mostOf(line) + 1 }, (_, count) => [count, count])}
+          />
           <CheckField label="Can be sold again" {...field(`lines.${index}.restock`)} />
         </fieldset>
       ))}

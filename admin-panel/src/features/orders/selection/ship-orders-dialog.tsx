@@ -41,14 +41,12 @@ export function ShipOrdersDialog({ chosen, onDone, onClose }: Props) {
   return (
     <FormDialog title={`Ship ${plural(chosen.length, 'order')}`} submit="Ship" {...dialog}>
       <p>All that is not packed yet of each goes into a parcel. Numbers can be given at the packing desk.</p>
-      <SelectField label="Courier" {...field('courier')}>
-        <option value="">Not known yet</option>
-        {desk?.couriers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Courier"
+        {...field('courier')}
+        none="Not known yet"
+        options={desk?.couriers.map(({ id, name }) => [id, name])}
+      />
       <CheckField
         label="The courier has them already"
         hint="The orders are shipped then, and each customer gets a mail"

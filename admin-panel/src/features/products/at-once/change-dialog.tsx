@@ -38,14 +38,12 @@ export function ChangeDialog({ products: ticked, categories, onDone, onClose }: 
   );
   return (
     <FormDialog title={`Change ${plural(seen.length, 'product')}`} submit="Change" {...dialog}>
-      <SelectField label="Category" {...field('category')}>
-        <option value="">As it is</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Category"
+        {...field('category')}
+        none="As it is"
+        options={categories.map(({ id, name }) => [id, name])}
+      />
       <Row>
         <Col sm={6}>
           <SelectField label="Price" {...field('priceBy')}>
@@ -68,13 +66,11 @@ export function ChangeDialog({ products: ticked, categories, onDone, onClose }: 
         )}
         {priceBy === 'percent' && (
           <Col sm={6}>
-            <SelectField label="Round to" {...field('priceStep')}>
-              {PRICE_STEPS.map((step) => (
-                <option key={step} value={step}>
-                  ₹{step}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              label="Round to"
+              {...field('priceStep')}
+              options={PRICE_STEPS.map((step) => [step, `₹${step}`])}
+            />
           </Col>
         )}
       </Row>

@@ -40,14 +40,9 @@ export function CollectDialog({ ids, onDone, onClose }: Props) {
             : 'Those that are made by hand. They come behind what it has.'
         }
         {...field('id', { required: 'Choose a collection' })}
-      >
-        <option value="">Choose one</option>
-        {byHand.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        none="Choose one"
+        options={byHand.map(({ id, name }) => [id, name])}
+      />
     </FormDialog>
   );
 }

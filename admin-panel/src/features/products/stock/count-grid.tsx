@@ -47,14 +47,9 @@ export function CountGrid({ onFound }: CountGridProps) {
         label="All of a category"
         value={category}
         onChange={({ target }: ChangeEvent<HTMLSelectElement>) => setCategory(target.value)}
-      >
-        <option value="">Any</option>
-        {trees.map((one) => (
-          <option key={one.id} value={one.id}>
-            {indented(one)}
-          </option>
-        ))}
-      </SelectField>
+        none="Any"
+        options={trees.map((one) => [one.id, indented(one)])}
+      />
       <TextField
         label="All that these words find"
         autoComplete="off"
