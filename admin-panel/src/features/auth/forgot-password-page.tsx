@@ -14,7 +14,7 @@ import { TextField } from '../../ui/form/text-field';
 import { AuthPage } from './auth-page';
 
 /** Asks for a link to choose a new password; the same answer for every address. */
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const { call } = useAdmin();
   const [said, setSaid] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -23,7 +23,7 @@ const schema = z
   .refine(({ password, again }) => password === again, { path: ['again'], message: 'Passwords do not match' });
 
 /** Where the link of an invitation and of a forgotten password leads. Its token is behind the `#`, where no server sees it. */
-export function NewPasswordPage() {
+export default function NewPasswordPage() {
   const token = useLocation().hash.slice(1);
   const [isDead, setDead] = useState(token === '');
   if (!isDead) return <Form token={token} onDead={() => setDead(true)} />;

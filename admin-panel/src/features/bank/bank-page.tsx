@@ -23,7 +23,7 @@ const NAMES: Record<(typeof SHOWN)[number], string> = {
 };
 
 /** The money that came in by the bank's statements: first what waits for a person. */
-export function BankPage() {
+export default function BankPage() {
   const list = useListView({ show: SHOWN });
   const { show, ...query } = list.query;
   const state: LineState | undefined = show === 'all' ? undefined : (show ?? 'waiting');

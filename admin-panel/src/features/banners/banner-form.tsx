@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { formatPicture, PictureField, type PictureValue } from '../../ui/picture/picture-field';
 
-export function BannerFormPage() {
+export default function BannerFormPage() {
   return (
     <FormPage noun="banner" show={banners.show} failed="Failed to load banner" fields={4} history="banner">
       {(banner) => <BannerForm banner={banner} />}

@@ -88,7 +88,7 @@ const CARDS = [
 ] satisfies Section[];
 
 /** The shop's name and look: whatever is saved here is everywhere at once. */
-export const BrandPage = () => (
+const BrandPage = () => (
   <SettingsScreen
     title="Brand"
     what="The brand"
@@ -104,3 +104,5 @@ export const BrandPage = () => (
     exit={paths.settings}
   />
 );
+
+export default BrandPage;

@@ -19,7 +19,7 @@ import { formatPicture, PictureField, type PictureValue } from '../../ui/picture
 import { CategoryOrder } from './category-order';
 import { parentOptions } from './parent-options';
 
-export function CategoryFormPage() {
+export default function CategoryFormPage() {
   return (
     <FormPage
       noun="category"

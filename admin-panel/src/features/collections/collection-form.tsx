@@ -15,7 +15,7 @@ import { formatPicture, PictureField } from '../../ui/picture/picture-field';
 import { CollectionForm as CollectionSchema, toValues } from './collection-values';
 import { RuleFields } from './rule-fields';
 
-export function CollectionFormPage() {
+export default function CollectionFormPage() {
   return (
     <FormPage
       noun="collection"

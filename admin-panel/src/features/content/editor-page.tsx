@@ -29,7 +29,7 @@ import { PageStateBadge } from './page-state';
 import { VersionsCard } from './versions-card';
 
 /** The texts, pictures and blocks of one page. */
-export function EditorPage() {
+export default function EditorPage() {
   const { kind, id = '' } = useParams();
   const known = PAGE_KINDS.find((one) => one === kind);
   return known && /^\d+$/.test(id) ? (

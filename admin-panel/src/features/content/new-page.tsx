@@ -22,7 +22,7 @@ const slugOf = (title: string) =>
     .replace(/^-|-$/g, '');
 
 /** Begins a page of one's own, and leads to its blocks. */
-export function NewPage() {
+export default function NewPage() {
   const { call } = useAdmin();
   const state = useRecordForm({
     record: null as PageText | null,

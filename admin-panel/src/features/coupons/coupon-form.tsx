@@ -19,7 +19,7 @@ import { CategoryPicker } from './category-picker';
 import { SCOPE_CHOICES } from './coupon-text';
 import { CouponForm as CouponSchema, editOf, toValues } from './coupon-values';
 
-export function CouponFormPage() {
+export default function CouponFormPage() {
   return (
     <FormPage noun="coupon" show={offerCoupons.show} failed="Failed to load coupon data" fields={6} history="coupon">
       {(coupon) => <CouponForm coupon={coupon} />}

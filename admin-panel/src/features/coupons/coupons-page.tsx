@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/list/list-page';
 import { CouponsTable } from './coupons-table';
 
 /** Filtered and paged here: a shop has dozens of coupons, not thousands (specification, section 9). */
-export function CouponsPage() {
+export default function CouponsPage() {
   const list = useListView({ type: DISCOUNT_TYPES, status: ['active', 'inactive'] });
   const { type, status, page } = list.view;
   const read = useRead(offerCoupons.list, {});

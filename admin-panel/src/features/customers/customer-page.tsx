@@ -19,7 +19,7 @@ import { Tags } from './customers-table';
 const RIGHTS = ['customers.merge'] as const;
 
 /** All that staff know of somebody who buys. */
-export function CustomerPage() {
+export default function CustomerPage() {
   const may = useMay();
   const read = useRead(customers.show, { params: useIdParam() });
   return (

@@ -17,7 +17,7 @@ const NUMBER = /^\d{1,7}$/;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Who buys, with and without an account. */
-export function CustomersPage() {
+export default function CustomersPage() {
   const tags = useRead(customers.tags, {});
   const list = useListView({
     ...{ kind: CUSTOMER_KINDS, tag: /^.{1,40}$/u, news: ['yes', 'no'] as const, sort: SORTS },

@@ -68,7 +68,7 @@ function Fee(place: FieldPlace) {
 }
 
 /** What delivery costs, where it goes and when it arrives. */
-export const DeliveryPage = () => (
+const DeliveryPage = () => (
   <SettingsScreen
     title="Delivery"
     what="The settings of delivery"
@@ -83,3 +83,5 @@ export const DeliveryPage = () => (
     {(settings) => <ServedPins settings={settings} />}
   </SettingsScreen>
 );
+
+export default DeliveryPage;

@@ -66,7 +66,7 @@ const CARDS = [
 ] satisfies Section[];
 
 /** What the law wants told on the shop's pages, and nothing else asks for. */
-export const DisclosuresPage = () => (
+const DisclosuresPage = () => (
   <SettingsScreen
     title="Legal details"
     what="The legal details"
@@ -83,3 +83,5 @@ export const DisclosuresPage = () => (
     exit={paths.openShop}
   />
 );
+
+export default DisclosuresPage;

@@ -19,7 +19,7 @@ import { MessageItem } from './message-item';
 import { useInboxActions } from './use-inbox-actions';
 
 /** What people wrote on the contact page. */
-export function InboxPage() {
+export default function InboxPage() {
   const list = useListView({ status: MESSAGE_STATUSES, complaints: COMPLAINT_FILTERS });
   const read = useRead(contactMessages.list, { query: list.query }, { keepPreviousData: true });
   const { data } = read;

@@ -13,7 +13,7 @@ import { VariantScanner } from '../../ui/form/variant-scanner';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { type ExpectedLine, IncomingForm, toValues, withFound } from './incoming-values';
 
-export function IncomingFormPage() {
+export default function IncomingFormPage() {
   return (
     <FormPage noun="delivery" show={incomingDeliveries.show} failed="Failed to load the delivery" fields={6}>
       {(delivery) => <DeliveryForm delivery={delivery} />}

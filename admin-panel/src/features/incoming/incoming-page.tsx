@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/list/list-page';
 const [, ...OTHERS] = INCOMING_STATES;
 
 /** What is expected from suppliers, the next first. */
-export function IncomingPage() {
+export default function IncomingPage() {
   const list = useListView({ state: OTHERS });
   const { search: _, ...query } = list.query;
   const read = useRead(incomingDeliveries.list, { query }, { keepPreviousData: true });

@@ -17,7 +17,7 @@ import { Thumbnail } from '../../ui/picture/thumbnail';
 import { RecordPage } from '../../ui/record/record-page';
 
 /** A delivery, and what has come of it: by scanning, by numbers, or all of it at once. */
-export function ReceivePage() {
+export default function ReceivePage() {
   const read = useRead(incomingDeliveries.show, { params: useIdParam() });
   const delivery = read.data;
   return (

@@ -15,7 +15,7 @@ const REFRESH = ['/low-stock', '/stats/today'];
 const column = columnsOf<LowVariant>();
 
 /** Variants of which few pieces are left, and from where on that is said. */
-export function LowStockPage() {
+export default function LowStockPage() {
   const list = useListView({ show: ['all'] as const });
   const read = useRead(lowStock.list, { query: list.query }, { keepPreviousData: true });
   const { data } = read;

@@ -16,7 +16,7 @@ import { RelativeDate } from '../../ui/record/relative-date';
 const column = columnsOf<Subscriber>();
 
 /** Who has said yes to news; they are written with a tool of the owner's own. */
-export function NewsletterPage() {
+export default function NewsletterPage() {
   const list = useListView({ purpose: CONSENT_PURPOSES });
   const { search: _, ...query } = list.query;
   const read = useRead(newsletter.list, { query }, { keepPreviousData: true });

@@ -16,7 +16,7 @@ import { PayoutsTable } from './payouts-table';
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** What the payment providers sent to the bank, and what they have not. */
-export function PayoutsPage() {
+export default function PayoutsPage() {
   const list = useListView({ show: ['tasks'], from: DAY, to: DAY });
   const { search: _, ...query } = list.query;
   const { from, to } = list.view;

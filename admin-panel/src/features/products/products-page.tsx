@@ -36,7 +36,7 @@ const ID = /^[1-9]\d{0,8}$/;
 
 const RIGHTS = ['products.create', 'products.delete'] as const;
 
-export function ProductsPage() {
+export default function ProductsPage() {
   const may = useMay();
   const list = useListView({
     ...{ status: PRODUCT_STATUSES, stock: STOCK_FILTERS, flag: PRODUCT_FLAGS, sort: SORTS },

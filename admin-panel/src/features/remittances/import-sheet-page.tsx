@@ -33,7 +33,7 @@ const sheetOf = (courier: string): FileImport<SheetMapping, SheetResult> => ({
 });
 
 /** Reads a courier's sheet when it is chosen, and books it when a person says so. */
-export function ImportSheetPage() {
+export default function ImportSheetPage() {
   const { data } = useRead(codRemittances.lines, { query: { limit: 1 } });
   const [courier, setCourier] = useState('');
   const { state, choose, readWith, carryOut, reset } = useFileImport(sheetOf(courier));

@@ -15,7 +15,7 @@ import { RemittedLines } from './remitted-lines';
 const SHOWN = [...REMITTED_STATES, 'all'] as const;
 
 /** The cash that couriers collect: what has not come, and what came and does not agree. */
-export function RemittancesPage() {
+export default function RemittancesPage() {
   const list = useListView({ state: SHOWN });
   const read = useRead(
     codRemittances.lines,

@@ -40,7 +40,7 @@ const CARDS = [
 ];
 
 /** How long what is kept of people is kept, and what goes by itself when. */
-export const RetentionPage = () => (
+const RetentionPage = () => (
   <SettingsScreen
     title="How long data are kept"
     what="The times"
@@ -127,3 +127,5 @@ function Kept() {
     </CardSection>
   );
 }
+
+export default RetentionPage;

@@ -9,7 +9,7 @@ import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
 import { ReviewsTable } from './reviews-table';
 
-export function ReviewsPage() {
+export default function ReviewsPage() {
   const list = useListView({ status: REVIEW_STATUSES });
   const read = useRead(reviews.adminList, { query: list.query }, { keepPreviousData: true });
   const found = Array.isArray(read.data) ? undefined : read.data;

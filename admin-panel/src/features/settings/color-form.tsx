@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { OPTION_PATHS } from './options-page';
 
-export function ColorFormPage() {
+export default function ColorFormPage() {
   return (
     <FormPage noun="colour" show={colors.show} failed="Failed to load the colour" fields={2} history="color">
       {(color) => <ColorForm color={color} />}

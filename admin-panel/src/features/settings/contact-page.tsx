@@ -46,7 +46,7 @@ const CARDS = [
 ] satisfies Section[];
 
 /** Who the shop is, and how it is reached. */
-export const ContactPage = () => (
+const ContactPage = () => (
   <SettingsScreen
     title="Name and contact"
     what="Name and contact"
@@ -58,3 +58,5 @@ export const ContactPage = () => (
     exit={paths.settings}
   />
 );
+
+export default ContactPage;

@@ -24,7 +24,7 @@ import { RecordPage } from '../../ui/record/record-page';
 import { MailPreview } from './mail-preview';
 
 /** The words of one mail. */
-export function MailPage() {
+export default function MailPage() {
   const { name } = useParams();
   const known = MAIL_NAMES.find((one) => one === name);
   return known ? <KnownMail key={known} name={known} /> : <EmptyState text="There is no such mail" />;

@@ -98,7 +98,7 @@ const CARDS = [
 ] satisfies Section[];
 
 /** How people pay, and how much may be unpaid. */
-export const PaymentsPage = () => (
+const PaymentsPage = () => (
   <SettingsScreen
     title="Payments"
     what="The settings of payments"
@@ -110,3 +110,5 @@ export const PaymentsPage = () => (
     exit={paths.settings}
   />
 );
+
+export default PaymentsPage;

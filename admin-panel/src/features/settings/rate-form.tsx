@@ -14,7 +14,7 @@ import { AMOUNT, TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { inWords, RATE_PATHS } from './rate-words';
 
-export function RateFormPage() {
+export default function RateFormPage() {
   return (
     <FormPage noun="GST rate" show={gstSlabs.show} failed="Failed to load the rate" fields={4} history="tax-slab">
       {(rule) => <RateForm rule={rule} />}

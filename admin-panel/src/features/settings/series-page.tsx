@@ -32,7 +32,7 @@ const cardsOf = ({ has_invoices }: SeriesSettings) => [
 ];
 
 /** How the numbers of documents begin. */
-export const SeriesPage = () => (
+const SeriesPage = () => (
   <SettingsScreen
     title="Document numbers"
     what="The numbers of documents"
@@ -44,3 +44,5 @@ export const SeriesPage = () => (
     exit={paths.settings}
   />
 );
+
+export default SeriesPage;

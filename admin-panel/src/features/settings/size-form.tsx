@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { OPTION_PATHS } from './options-page';
 
-export function SizeFormPage() {
+export default function SizeFormPage() {
   return (
     <FormPage noun="size" show={sizes.show} failed="Failed to load the size" fields={1} history="size">
       {(size) => <SizeForm size={size} />}

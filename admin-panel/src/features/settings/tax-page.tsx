@@ -74,7 +74,7 @@ const cardsOf = ({ standing_today }: TaxSettings) => [
 ];
 
 /** Who the seller is for GST. */
-export const TaxPage = () => (
+const TaxPage = () => (
   <SettingsScreen
     title="Tax"
     what="The settings of tax"
@@ -86,3 +86,5 @@ export const TaxPage = () => (
     exit={paths.settings}
   />
 );
+
+export default TaxPage;

@@ -51,7 +51,7 @@ const CARDS = [
 ] satisfies Section[];
 
 /** What a shop has to say of itself before it opens. */
-export const DetailsPage = () => (
+const DetailsPage = () => (
   <SettingsScreen
     title="Your shop"
     what="The shop’s details"
@@ -63,3 +63,5 @@ export const DetailsPage = () => (
     exit={paths.openShop}
   />
 );
+
+export default DetailsPage;

@@ -20,7 +20,7 @@ import { TextField } from '../../ui/form/text-field';
 import { Brand } from '../../ui/layout/brand';
 
 /** Where the link leads that the launcher of an empty shop prints: its owner makes the first account. */
-export function FirstAccountPage() {
+export default function FirstAccountPage() {
   const name = useShopName();
   const { call } = useAdmin();
   const { session } = useSessionState();

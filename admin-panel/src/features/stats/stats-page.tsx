@@ -30,7 +30,7 @@ const rowsOf = (slot: string, figure: string, { labels, data }: Series) => [
   ...labels.map((label, index) => [label, data[index] ?? 0]),
 ];
 
-export function StatsPage() {
+export default function StatsPage() {
   const [query, setQuery] = useSearchParams();
   const range = STATS_RANGES.find((known) => known === query.get('range')) ?? DEFAULT_STATS_RANGE;
   // The last figures stay in sight while others are read.

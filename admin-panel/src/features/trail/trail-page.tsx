@@ -18,7 +18,7 @@ import { RelativeDate } from '../../ui/record/relative-date';
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** What anybody changed on anything. */
-export function TrailPage() {
+export default function TrailPage() {
   const people = useRead(changes.people, {});
   const list = useListView({ kind: CHANGED_KINDS, by: /^[1-9]\d{0,8}$/, from: DAY, to: DAY });
   const { search: _, ...query } = list.query;

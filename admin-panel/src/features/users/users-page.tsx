@@ -15,7 +15,7 @@ import { UsersTable } from './users-table';
 
 const RIGHTS = ['users.create', 'users.edit', 'users.delete'] as const;
 
-export function UsersPage() {
+export default function UsersPage() {
   const may = useMay();
   const list = useListView({ kind: USER_KINDS, role: ROLES, status: USER_STATUSES });
   const read = useRead(users.list, { query: list.query }, { keepPreviousData: true });

@@ -17,7 +17,7 @@ export interface TableForm {
   // biome-ignore lint/suspicious/noExplicitAny: react-hook-form's own word for it
   form: UseFormReturn<any>;
   /** For whatever uploads. */
-  onBusy: (isBusy: boolean) => void;
+  onBusy?: (isBusy: boolean) => void;
 }
 
 /** What a field's control gets: its form, its name with where it stands, and what stands around it. */
@@ -77,6 +77,9 @@ export const email = ofText({ type: 'email' });
 export const phone = ofText({ type: 'tel', maxLength: 30 });
 export const url = ofText({ type: 'url' });
 export const lines = ofText({ as: 'textarea', rows: 2 });
+/** What a person has to say of it, in a dialog that is about nothing else. */
+export const note = (label: string, hint: string) =>
+  lines('note', label, { rows: 3, hint, maxLength: 500, autoFocus: true });
 export const day = ofText({ type: 'date' });
 export const dayOrNone = ofText({ type: 'date' }, { setValueAs: (day: string | null) => day || null });
 export const count = ofText(COUNT, NUMBER);

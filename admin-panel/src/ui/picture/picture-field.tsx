@@ -43,7 +43,7 @@ export const picture = <Name extends string>(name: Name, label: string, note?: s
       <PictureField
         {...control}
         {...(note && { note })}
-        onBusy={of.onBusy}
+        {...(of.onBusy && { onBusy: of.onBusy })}
         done="File uploaded"
         failed="File upload failed"
       />

@@ -15,7 +15,7 @@ import { RelativeDate } from '../../../ui/record/relative-date';
 import { ReturnStateBadge, STATE_NAMES } from './state-badge';
 
 /** What shoppers ask to return; it is decided on the order's screen, where everything about it stands. */
-export function ReturnsPage() {
+export default function ReturnsPage() {
   const list = useListView({ state: RETURN_STATES });
   const { page, limit, state } = list.query;
   const read = useRead(

@@ -23,7 +23,7 @@ const FAILED = 'The count could not be saved';
 const READ_MAX = 100;
 
 /** Counts the stock: by scanning codes into a field, each one piece more, or by numbers in a list, of which a whole category is put there at once. */
-export function CountPage() {
+export default function CountPage() {
   const runAction = useMutationAction();
   const { call } = useAdmin();
   const scanner = useRef<HTMLInputElement>(null);

@@ -24,7 +24,7 @@ const REASONS: Record<StockMovement['reason'], string> = {
 };
 
 /** Everything that moved the stock of a product, or of one of its variants. */
-export function LedgerPage() {
+export default function LedgerPage() {
   const params = useIdParam();
   const list = useListView({ variant: /^[1-9]\d{0,8}$/ });
   const product = useRead(products.show, { params });
