@@ -23,8 +23,8 @@ import { useRecordForm } from '../../ui/form/use-record-form';
 import { RecordPage } from '../../ui/record/record-page';
 import { useDeleteRecord } from '../../ui/record/use-delete-record';
 import { BlocksField } from './blocks-field';
-import { PageFields } from './page-field';
-import { BLOCKS, HAS_BLOCKS, labelsOf, SECTIONS } from './page-fields';
+import { PageFields } from './list-field';
+import { BLOCKS, HAS_BLOCKS, pageLabels, SECTIONS } from './page-fields';
 import { PageStateBadge } from './page-state';
 import { VersionsCard } from './versions-card';
 
@@ -109,7 +109,7 @@ function PageForm({ page, onSaved, onBegin }: PageFormProps) {
     record: page,
     schema: Fields[kind],
     toValues,
-    labels: labelsOf(kind),
+    labels: pageLabels(kind),
     read: () => call(pageTexts.show, { params: { kind, id } }),
     save: (body, seen) =>
       call(pageTexts.save, { params: { kind, id }, body: { kind, ...body, publish: isPublishing.current, ...seen } }),

@@ -12,7 +12,7 @@ export interface FileFieldProps<Value> {
   value: Value | null;
   onChange: (value: Value | null) => void;
   /** Called when uploads begin (true) and end (false): a form should not be saved meanwhile. */
-  onBusy?: (isBusy: boolean) => void;
+  onBusy?: ((isBusy: boolean) => void) | undefined;
   /** The specification's toasts. */
   done?: string;
   failed: string;

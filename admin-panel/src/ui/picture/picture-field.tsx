@@ -17,7 +17,7 @@ export const PICTURE_HINT = 'PNG, JPEG, WebP or AVIF, at most 8 MB';
 export const formatPicture = (value: unknown): string => (value ? 'Another picture' : 'None');
 
 /** `note`: what it is for. */
-export function PictureField({ note, ...props }: FileFieldProps<PictureValue> & { note?: string }) {
+export function PictureField({ note, ...props }: FileFieldProps<PictureValue> & { note?: string | undefined }) {
   const { label, value } = props;
   return (
     <FileField
@@ -39,11 +39,10 @@ export const picture = <Name extends string>(name: Name, label: string, note?: s
   controlled(
     name,
     label,
-    ({ of, ref: _, ...control }) => (
+    ({ of, value, onChange, error }) => (
       <PictureField
-        {...control}
-        {...(note && { note })}
-        {...(of.onBusy && { onBusy: of.onBusy })}
+        {...{ label, note, value, onChange, error }}
+        onBusy={of.onBusy}
         done="File uploaded"
         failed="File upload failed"
       />

@@ -16,7 +16,7 @@ interface PicturesFieldProps {
   value: PictureValue[];
   /** Takes a function, because several uploads may end before the form has drawn itself anew. */
   onChange: (change: (value: PictureValue[]) => PictureValue[]) => void;
-  onBusy?: (isBusy: boolean) => void;
+  onBusy?: ((isBusy: boolean) => void) | undefined;
   failed: string;
 }
 
