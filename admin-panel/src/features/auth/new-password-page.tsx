@@ -13,9 +13,9 @@ import { fieldsOf } from '../../lib/form/fields-of';
 import { useSubmitOnce } from '../../lib/form/use-submit-once';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
+import { TextField } from '../../ui/form/controls';
 import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { TextField } from '../../ui/form/text-field';
 import { AuthPage } from './auth-page';
 
 const schema = z

@@ -8,7 +8,7 @@ import { useListView } from '../../lib/list/use-list-view';
 import { paths } from '../../lib/routes/paths';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ExportButton } from '../../ui/list/export-button';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
 import { BankLineCard } from './bank-line-card';

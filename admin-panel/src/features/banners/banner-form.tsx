@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
-import { CheckField } from '../../ui/form/check-field';
+import { CheckField, TextField } from '../../ui/form/controls';
 import { FormPage } from '../../ui/form/form-page';
-import { Controlled, RecordForm } from '../../ui/form/record-form';
-import { TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { Controlled, RecordForm, useRecordForm } from '../../ui/form/record-form';
 import { formatPicture, PictureField, type PictureValue } from '../../ui/picture/picture-field';
 
 export default function BannerFormPage() {

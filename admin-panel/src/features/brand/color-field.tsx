@@ -9,8 +9,8 @@ import {
   type Palette,
   ratioText,
 } from 'shared-types/domain/brand';
+import { useFieldControl } from '../../ui/form/controls';
 import type { FieldPlace, TableForm } from '../../ui/form/field-table';
-import { useFieldControl } from '../../ui/form/use-field-control';
 
 /** All that is chosen so far; null while one of them is no colour. */
 export function usePalette({ form: { control } }: TableForm) {

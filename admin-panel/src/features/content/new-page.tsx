@@ -3,10 +3,8 @@ import type { z } from 'zod';
 import { pageTextPath } from '../../lib/routes/content-paths';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
-import { RecordForm } from '../../ui/form/record-form';
-import { SelectField } from '../../ui/form/select-field';
-import { TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { SelectField, TextField } from '../../ui/form/controls';
+import { RecordForm, useRecordForm } from '../../ui/form/record-form';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { SHELVES } from './page-fields';
 

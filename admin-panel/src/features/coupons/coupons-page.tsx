@@ -6,7 +6,7 @@ import { useRead } from '../../lib/api/use-read';
 import { itemsOfPage } from '../../lib/list/paging';
 import { useListView } from '../../lib/list/use-list-view';
 import { paths } from '../../lib/routes/paths';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { CouponsTable } from './coupons-table';
 

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { paths, withId } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
 import { useMay } from '../../lib/session/use-may';
-import { RecordForm } from '../../ui/form/record-form';
-import { TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { TextField } from '../../ui/form/controls';
+import { RecordForm, useRecordForm } from '../../ui/form/record-form';
 import { CardSection } from '../../ui/layout/panel';
 
 const split = (typed: string) =>

@@ -12,9 +12,9 @@ import { setFieldErrors } from '../../lib/form/field-errors';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { formatLongDay } from '../../lib/format/format';
 import { useAdmin } from '../../lib/session/admin';
+import { AMOUNT, COUNT, TextField } from '../../ui/form/controls';
 import type { TableForm } from '../../ui/form/field-table';
 import { FormAlert } from '../../ui/form/form-alert';
-import { AMOUNT, COUNT, TextField } from '../../ui/form/text-field';
 import { CardSection } from '../../ui/layout/panel';
 
 const START = { zipcode: 302001, grams: 1200, value: 2000, pieces: 1 };

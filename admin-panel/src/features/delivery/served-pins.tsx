@@ -7,8 +7,8 @@ import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
 import { formatLongDay, plural } from '../../lib/format/format';
 import { useConfirm } from '../../ui/dialog/confirm-dialog';
+import { SelectField } from '../../ui/form/controls';
 import { FormAlert } from '../../ui/form/form-alert';
-import { SelectField } from '../../ui/form/select-field';
 import { ImportProblems } from '../../ui/list/import-problems';
 import { FileButton } from '../../ui/picture/file-button';
 

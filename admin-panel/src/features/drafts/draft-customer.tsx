@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { useRead } from '../../lib/api/use-read';
 import type { Draft } from '../../lib/drafts/use-draft';
 import { fieldsOf } from '../../lib/form/fields-of';
-import { TextField } from '../../ui/form/text-field';
+import { TextField } from '../../ui/form/controls';
 import { Panel } from '../../ui/layout/panel';
 
 type Guest = z.infer<typeof GuestBody>;

@@ -5,7 +5,7 @@ import { LINE_QUANTITY_MAX } from 'shared-types/domain/limits';
 import { formatRupees, formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import { useRead } from '../../lib/api/use-read';
 import type { Draft } from '../../lib/drafts/use-draft';
-import { TextField } from '../../ui/form/text-field';
+import { TextField } from '../../ui/form/controls';
 import { Panel } from '../../ui/layout/panel';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { PriceDialog } from './price-dialog';

@@ -9,7 +9,7 @@ import { differenceOf } from '../../lib/drafts/difference';
 import type { Draft } from '../../lib/drafts/use-draft';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
-import { TextField } from '../../ui/form/text-field';
+import { TextField } from '../../ui/form/controls';
 import { Panel } from '../../ui/layout/panel';
 import { SavedField } from './saved-field';
 

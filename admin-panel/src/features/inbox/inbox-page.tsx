@@ -12,7 +12,7 @@ import { plural } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { outside } from '../../lib/routes/paths';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
 import { MessageItem } from './message-item';

@@ -7,7 +7,7 @@ import { formatLongDay } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { incomingPath, paths } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 
 const [, ...OTHERS] = INCOMING_STATES;

@@ -7,7 +7,7 @@ import { useRead } from '../../lib/api/use-read';
 import { useListView } from '../../lib/list/use-list-view';
 import { editProduct } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
 

@@ -9,7 +9,7 @@ import { plural } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { ExportButton } from '../../ui/list/export-button';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { RelativeDate } from '../../ui/record/relative-date';
 

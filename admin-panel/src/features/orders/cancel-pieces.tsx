@@ -8,7 +8,7 @@ import { useDraft } from '../../lib/drafts/use-draft';
 import { plural } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
 import { FormDialog } from '../../ui/dialog/form-dialog';
-import { SelectField } from '../../ui/form/select-field';
+import { SelectField } from '../../ui/form/controls';
 
 /** Which pieces of an order are cancelled, and what it comes to then. `begun`: its change, of all of its pieces. */
 export function CancelPieces({ begun, onClose }: { begun: DraftOrder; onClose: () => void }) {

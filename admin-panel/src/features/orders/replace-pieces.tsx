@@ -10,9 +10,8 @@ import {
 } from 'shared-types/domain/replacement';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
-import { FormDialog } from '../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../ui/dialog/use-form-dialog';
-import { SelectField } from '../../ui/form/select-field';
+import { FormDialog, useFormDialog } from '../../ui/dialog/form-dialog';
+import { SelectField } from '../../ui/form/controls';
 import { RightsNote } from '../../ui/record/rights-note';
 
 /** Sends damaged or lost pieces of what has left once more, without a price: leads to their draft. */

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { PageHeading } from '../../ui/layout/page-heading';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { RightsNote } from '../../ui/record/rights-note';
 import { CourierDialog } from './courier-dialog';
 import { CourierTasks } from './courier-tasks';

@@ -1,8 +1,7 @@
 import type { ParcelBack } from 'shared-types/contract/packing';
 import { shipments } from 'shared-types/contract/shipments';
-import { FormDialog } from '../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../ui/dialog/use-form-dialog';
-import { SelectField } from '../../ui/form/select-field';
+import { FormDialog, useFormDialog } from '../../ui/dialog/form-dialog';
+import { SelectField } from '../../ui/form/controls';
 
 interface Props {
   parcel: ParcelBack;

@@ -3,9 +3,8 @@ import { Button } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { couriers } from 'shared-types/contract/couriers';
 import { paths, withId } from '../../lib/routes/paths';
-import { FormDialog } from '../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../ui/dialog/use-form-dialog';
-import { TextField } from '../../ui/form/text-field';
+import { FormDialog, useFormDialog } from '../../ui/dialog/form-dialog';
+import { TextField } from '../../ui/form/controls';
 import { Panel } from '../../ui/layout/panel';
 
 interface Waiting {

@@ -8,8 +8,7 @@ import { capitalise, formatDayOf, formatFullDate, plural } from '../../lib/forma
 import { useListView } from '../../lib/list/use-list-view';
 import { paths, withId } from '../../lib/routes/paths';
 import { ExportButton } from '../../ui/list/export-button';
-import { FilterDay } from '../../ui/list/filter-day';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterDay, FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { PayoutsTable } from './payouts-table';
 

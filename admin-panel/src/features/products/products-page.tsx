@@ -13,7 +13,7 @@ import { useListView } from '../../lib/list/use-list-view';
 import { paths } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { ExportButton } from '../../ui/list/export-button';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { SelectionProvider, useRowSelection } from '../../ui/list/row-selection';
 import { SearchBox } from '../../ui/list/search-box';

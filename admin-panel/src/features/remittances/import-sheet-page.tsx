@@ -15,7 +15,7 @@ import { columnsOf, type FileImport, useFileImport } from '../../lib/api/use-fil
 import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
-import { SelectField } from '../../ui/form/select-field';
+import { SelectField } from '../../ui/form/controls';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { ColumnChoice } from '../../ui/list/column-choice';
 import { CsvFile, CsvReading } from '../../ui/list/csv-file';

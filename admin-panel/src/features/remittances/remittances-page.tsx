@@ -7,7 +7,7 @@ import { plural } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { paths } from '../../lib/routes/paths';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { DueParcels } from './due-parcels';
 import { RemittedLines } from './remitted-lines';

@@ -4,7 +4,7 @@ import { REVIEW_STATUSES, reviews } from 'shared-types/contract/reviews';
 import { useRead } from '../../lib/api/use-read';
 import { useListView } from '../../lib/list/use-list-view';
 import { paths } from '../../lib/routes/paths';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
 import { ReviewsTable } from './reviews-table';

@@ -4,10 +4,9 @@ import { type Color, ColorBody, colors } from 'shared-types/contract/variant-opt
 import { COLOR_PATTERN } from 'shared-types/domain/brand';
 import { settingsPaths } from '../../lib/routes/settings-paths';
 import { useAdmin } from '../../lib/session/admin';
+import { TextField } from '../../ui/form/controls';
 import { FormPage } from '../../ui/form/form-page';
-import { RecordForm } from '../../ui/form/record-form';
-import { TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { RecordForm, useRecordForm } from '../../ui/form/record-form';
 import { OPTION_PATHS } from './options-page';
 
 export default function ColorFormPage() {

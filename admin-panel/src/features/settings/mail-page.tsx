@@ -17,9 +17,8 @@ import { useFormRecord } from '../../lib/form/use-form-record';
 import { settingsPaths } from '../../lib/routes/settings-paths';
 import { useAdmin, useCurrentUser } from '../../lib/session/admin';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { RecordForm } from '../../ui/form/record-form';
-import { TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { TextField } from '../../ui/form/controls';
+import { RecordForm, useRecordForm } from '../../ui/form/record-form';
 import { RecordPage } from '../../ui/record/record-page';
 import { MailPreview } from './mail-preview';
 

@@ -6,12 +6,11 @@ import { numberOrNull } from '../../lib/form/number-or-null';
 import { formatValue } from '../../lib/format/format-value';
 import { settingsPaths } from '../../lib/routes/settings-paths';
 import { useAdmin } from '../../lib/session/admin';
+import { AMOUNT, TextField } from '../../ui/form/controls';
 import { day, FieldTable, labelsOf } from '../../ui/form/field-table';
 import { FormPage } from '../../ui/form/form-page';
-import { RecordForm } from '../../ui/form/record-form';
+import { RecordForm, useRecordForm } from '../../ui/form/record-form';
 import { hsn } from '../../ui/form/seller-fields';
-import { AMOUNT, TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
 import { inWords, RATE_PATHS } from './rate-words';
 
 export default function RateFormPage() {

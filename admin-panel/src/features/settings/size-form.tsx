@@ -1,10 +1,9 @@
 import { type Size, SizeBody, sizes } from 'shared-types/contract/variant-options';
 import { settingsPaths } from '../../lib/routes/settings-paths';
 import { useAdmin } from '../../lib/session/admin';
+import { TextField } from '../../ui/form/controls';
 import { FormPage } from '../../ui/form/form-page';
-import { RecordForm } from '../../ui/form/record-form';
-import { TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { RecordForm, useRecordForm } from '../../ui/form/record-form';
 import { OPTION_PATHS } from './options-page';
 
 export default function SizeFormPage() {

@@ -7,8 +7,8 @@ import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { setFieldErrors } from '../../lib/form/field-errors';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { outside } from '../../lib/routes/paths';
+import { TextField } from '../../ui/form/controls';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { TextField } from '../../ui/form/text-field';
 import { CardSection } from '../../ui/layout/panel';
 
 const Body = z.object({ password: PreviewPassword });

@@ -13,7 +13,7 @@ import { Chart, ChartSkeleton } from '../../ui/charts/chart';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { PageHeading } from '../../ui/layout/page-heading';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { CashCard } from './cash-card';
 import { FiguresCard } from './figures-card';
 import { MissesCard } from './misses-card';

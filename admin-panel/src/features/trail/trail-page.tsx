@@ -9,8 +9,7 @@ import { useListView } from '../../lib/list/use-list-view';
 import { editCategory, editCollection, incomingPath, paths, productPath, withId } from '../../lib/routes/paths';
 import { settingsPaths } from '../../lib/routes/settings-paths';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { FilterDay } from '../../ui/list/filter-day';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterDay, FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { RelativeDate } from '../../ui/record/relative-date';
 

@@ -5,8 +5,7 @@ import type { Call } from 'shared-types/client/client';
 import type { z } from 'zod';
 import type { ActionOptions } from '../../lib/api/use-mutation-action';
 import { type FieldSpec, FieldTable, type TableForm } from '../form/field-table';
-import { FormDialog } from './form-dialog';
-import { useFormDialog } from './use-form-dialog';
+import { FormDialog, useFormDialog } from './form-dialog';
 
 interface TableDialogProps<Values, Body, Answer> extends ActionOptions {
   title: string;

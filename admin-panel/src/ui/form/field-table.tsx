@@ -8,9 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { numberOrNull } from '../../lib/form/number-or-null';
-import { CheckField } from './check-field';
-import { SelectField } from './select-field';
-import { AMOUNT, COUNT, TextField } from './text-field';
+import { AMOUNT, CheckField, COUNT, SelectField, TextField } from './controls';
 
 /** A form whose fields a table says: what may be in them is the contract's, no type's. */
 export interface TableForm {

@@ -1,5 +1,5 @@
 import type { ChangeEvent, Ref } from 'react';
-import { SelectField } from './select-field';
+import { SelectField } from './controls';
 
 export interface Option {
   id: number;

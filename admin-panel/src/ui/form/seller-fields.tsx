@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
 import { GST_STATES } from 'shared-types/domain/gstin';
+import { TextField } from './controls';
 import { choice, type FieldPlace, type FieldSpec } from './field-table';
 import { HsnFound } from './hsn-found';
-import { TextField } from './text-field';
 
 const STATES = Object.entries(GST_STATES)
   .sort(([a], [b]) => a.localeCompare(b))

@@ -9,8 +9,7 @@ import { formatValue } from '../../lib/format/format-value';
 import { useAdmin } from '../../lib/session/admin';
 import { RecordPage } from '../record/record-page';
 import { Field, type FieldSpec, fieldsOf, labelsOf, type Section, SectionCard, type TableForm } from './field-table';
-import { RecordForm } from './record-form';
-import { useRecordForm } from './use-record-form';
+import { RecordForm, useRecordForm } from './record-form';
 
 type Settings = { id: number } & Stamped;
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { Button, Card, Col, Row } from 'react-bootstrap';
-import { SelectField } from '../form/select-field';
+import { SelectField } from '../form/controls';
 
 type Columns<Name extends string, At> = Partial<Record<Name, At>>;
 

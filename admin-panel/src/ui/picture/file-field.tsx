@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
-import { useFieldControl } from '../form/use-field-control';
+import { useFieldControl } from '../form/controls';
 import { DropZone } from './drop-zone';
 import { FileButton } from './file-button';
 import { UploadProgress } from './upload-progress';

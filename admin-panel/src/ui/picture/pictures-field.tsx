@@ -1,6 +1,6 @@
 import { Button } from 'react-bootstrap';
 import { moveItem } from '../../lib/list/move-item';
-import { useFieldControl } from '../form/use-field-control';
+import { useFieldControl } from '../form/controls';
 import { CloseIcon } from '../layout/icons';
 import { SortableList } from '../list/sortable-list';
 import { DropZone } from './drop-zone';

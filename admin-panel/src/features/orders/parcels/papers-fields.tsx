@@ -3,8 +3,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { Courier, Shipment } from 'shared-types/contract/shipments';
 import { CENTIMETRES, inCentimetres, inMillimetres } from '../../../lib/form/centimetres';
 import { fieldsOf } from '../../../lib/form/fields-of';
-import { SelectField } from '../../../ui/form/select-field';
-import { COUNT, TextField } from '../../../ui/form/text-field';
+import { COUNT, SelectField, TextField } from '../../../ui/form/controls';
 
 /** A parcel's papers as they are typed: grams, and centimetres. */
 export interface Papers {

@@ -4,11 +4,8 @@ import { type OrderReturns, type ReturnRequest, returnRequests } from 'shared-ty
 import { RETURN_REASON_LABELS, type ReturnReason } from 'shared-types/domain/returns';
 import { formatLongDay } from '../../../lib/format/format';
 import { useMay } from '../../../lib/session/use-may';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
-import { CheckField } from '../../../ui/form/check-field';
-import { SelectField } from '../../../ui/form/select-field';
-import { TextField } from '../../../ui/form/text-field';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
+import { CheckField, SelectField, TextField } from '../../../ui/form/controls';
 import { type Instead, InsteadField } from './instead-field';
 
 interface Values {

@@ -1,8 +1,6 @@
 import { type ReturnRequest, returnRequests } from 'shared-types/contract/return-requests';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
-import { CheckField } from '../../../ui/form/check-field';
-import { SelectField } from '../../../ui/form/select-field';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
+import { CheckField, SelectField } from '../../../ui/form/controls';
 
 interface Values {
   /** One for each line of the request, in their order. */

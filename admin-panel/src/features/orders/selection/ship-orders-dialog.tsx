@@ -3,10 +3,8 @@ import { packing } from 'shared-types/contract/packing';
 import { SHIPPING_STOPS } from 'shared-types/domain/shipment';
 import { useRead } from '../../../lib/api/use-read';
 import { plural } from '../../../lib/format/format';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
-import { CheckField } from '../../../ui/form/check-field';
-import { SelectField } from '../../../ui/form/select-field';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
+import { CheckField, SelectField } from '../../../ui/form/controls';
 
 interface Props {
   chosen: readonly AdminOrderRow[];

@@ -6,11 +6,9 @@ import { products } from 'shared-types/contract/products';
 import { PRICE_STEPS, type ProductsChange, type ProductsDone } from 'shared-types/contract/products-at-once';
 import { FLAG_LABELS, PRODUCT_FLAGS } from 'shared-types/domain/product-fields';
 import { plural } from '../../../lib/format/format';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
+import { SelectField, TextField } from '../../../ui/form/controls';
 import type { Option } from '../../../ui/form/option-select';
-import { SelectField } from '../../../ui/form/select-field';
-import { TextField } from '../../../ui/form/text-field';
 import { AtOnce, type AtOnceInput, changeOf, NOTHING } from './change-values';
 
 interface Props {

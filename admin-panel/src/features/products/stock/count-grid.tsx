@@ -6,9 +6,8 @@ import { messageOf } from '../../../lib/api/error-message';
 import { useRead } from '../../../lib/api/use-read';
 import { indented } from '../../../lib/format/format';
 import { useAdmin } from '../../../lib/session/admin';
-import { SelectField } from '../../../ui/form/select-field';
+import { SelectField, TextField } from '../../../ui/form/controls';
 import { SubmitButton } from '../../../ui/form/submit-button';
-import { TextField } from '../../../ui/form/text-field';
 
 interface CountGridProps {
   /** `more`: there are others that one count has no room for. Answers what is to be said of it. */

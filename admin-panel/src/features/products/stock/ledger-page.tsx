@@ -10,7 +10,7 @@ import { useListView } from '../../../lib/list/use-list-view';
 import { paths, productPath, withId } from '../../../lib/routes/paths';
 import { useIdParam } from '../../../lib/routes/use-id-param';
 import { columnsOf, DataTable } from '../../../ui/list/data-table';
-import { FilterSelect } from '../../../ui/list/filter-select';
+import { FilterSelect } from '../../../ui/list/filters';
 import { ListPage } from '../../../ui/list/list-page';
 import { RelativeDate } from '../../../ui/record/relative-date';
 import { variantName } from '../variant-name';
