@@ -1,12 +1,11 @@
 import { type Collection, collections } from 'shared-types/contract/collections';
 import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
-import { useAdmin } from '../../lib/session/admin';
 import { useMay } from '../../lib/session/use-may';
 import { CheckField, SelectField, TextField } from '../../ui/form/controls';
 import { FormPage } from '../../ui/form/form-page';
 import { type NamedRecord, ProductPicker } from '../../ui/form/product-picker';
-import { Controlled, RecordForm, useRecordForm } from '../../ui/form/record-form';
+import { Controlled, RecordForm, useRecordCalls, useRecordForm } from '../../ui/form/record-form';
 import { ShelfPageFields } from '../../ui/form/shelf-page-fields';
 import { formatPicture, PictureField } from '../../ui/picture/picture-field';
 import { CollectionForm as CollectionSchema, toValues } from './collection-values';
@@ -49,18 +48,13 @@ const LABELS = {
 
 /** Makes a collection, or changes the given one. */
 function CollectionForm({ collection }: { collection: Collection | null }) {
-  const { call } = useAdmin();
   const may = useMay();
   const state = useRecordForm({
     record: collection,
     schema: CollectionSchema,
     toValues,
     labels: LABELS,
-    read: (id) => call(collections.show, { params: { id } }),
-    save: (body, seen) =>
-      collection
-        ? call(collections.edit, { params: { id: collection.id }, body: { ...body, ...seen } })
-        : call(collections.create, { body }),
+    ...useRecordCalls(collection, { show: collections.show, create: collections.create, change: collections.edit }),
     messages: {
       done: collection ? 'Collection updated' : 'Collection created',
       failed: 'Failed to save collection',

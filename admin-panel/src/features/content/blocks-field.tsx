@@ -3,6 +3,7 @@ import { Button, Card, Form } from 'react-bootstrap';
 import { type FieldError, useFieldArray, useWatch } from 'react-hook-form';
 import type { Block } from 'shared-types/contract/blocks';
 import { blankOf, type TableForm } from '../../ui/form/field-table';
+import { RemoveButton } from '../../ui/list/remove-button';
 import { SortableList } from '../../ui/list/sortable-list';
 import { PageFields } from './list-field';
 import { BLOCKS } from './page-fields';
@@ -63,14 +64,7 @@ export function BlocksField({ of }: { of: TableForm }) {
                       {isOpen ? 'Close' : 'Change'}
                     </Button>
                   )}
-                  <Button
-                    variant="outline-danger"
-                    size="sm"
-                    aria-label={`Remove ${name}`}
-                    onClick={() => remove(index)}
-                  >
-                    Remove
-                  </Button>
+                  <RemoveButton of={name} onClick={() => remove(index)} />
                 </span>
               </div>
               {isOpen && (

@@ -1,6 +1,7 @@
 import { Button, Card } from 'react-bootstrap';
 import { useFieldArray } from 'react-hook-form';
 import { blankOf, type FieldPlace, type FieldSpec, FieldTable, type TableForm } from '../../ui/form/field-table';
+import { RemoveButton } from '../../ui/list/remove-button';
 import { SortableList } from '../../ui/list/sortable-list';
 
 interface PageFieldsProps {
@@ -48,14 +49,7 @@ export function ListField({ of, name, label, error, hint, item, fields: parts }:
                 <span className="small text-body-secondary figures">{index + 1}</span>
                 <span className="d-flex align-items-center">
                   {handles}
-                  <Button
-                    variant="outline-danger"
-                    size="sm"
-                    aria-label={`Remove ${item} ${index + 1}`}
-                    onClick={() => remove(index)}
-                  >
-                    Remove
-                  </Button>
+                  <RemoveButton of={`${item} ${index + 1}`} onClick={() => remove(index)} />
                 </span>
               </div>
               <PageFields of={of} fields={parts} at={`${name}.${index}.`} />

@@ -13,6 +13,7 @@ import {
   lines,
   text,
 } from '../../ui/form/field-table';
+import { RemoveButton } from '../../ui/list/remove-button';
 
 const BY: Record<PriceBy, { label: string; hint: string }> = {
   weight: { label: 'Weight', hint: '60, 500: 99, 1000: 149 means ₹60, from 500 g ₹99, from 1,000 g ₹149' },
@@ -91,14 +92,7 @@ function ZoneCard({ of, index, onRemove }: Pick<FieldPlace, 'of'> & { index: num
     <Card body className="mb-3" as="fieldset">
       <div className="d-flex justify-content-between align-items-start gap-3 mb-3">
         <legend className="h6 mb-0 w-auto text-break">{name || `Zone ${index + 1}`}</legend>
-        <Button
-          variant="outline-danger"
-          size="sm"
-          onClick={onRemove}
-          aria-label={`Remove ${name || `zone ${index + 1}`}`}
-        >
-          Remove
-        </Button>
+        <RemoveButton of={name || `zone ${index + 1}`} onClick={onRemove} />
       </div>
       <FieldTable of={of} fields={FIELDS} at={`zones.${index}.`} />
     </Card>

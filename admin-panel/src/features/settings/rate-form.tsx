@@ -5,12 +5,12 @@ import type { z } from 'zod';
 import { numberOrNull } from '../../lib/form/number-or-null';
 import { formatValue } from '../../lib/format/format-value';
 import { settingsPaths } from '../../lib/routes/settings-paths';
-import { useAdmin } from '../../lib/session/admin';
 import { AMOUNT, TextField } from '../../ui/form/controls';
 import { day, FieldTable, labelsOf } from '../../ui/form/field-table';
 import { FormPage } from '../../ui/form/form-page';
-import { RecordForm, useRecordForm } from '../../ui/form/record-form';
+import { RecordForm, useRecordCalls, useRecordForm } from '../../ui/form/record-form';
 import { hsn } from '../../ui/form/seller-fields';
+import { RemoveButton } from '../../ui/list/remove-button';
 import { inWords, RATE_PATHS } from './rate-words';
 
 export default function RateFormPage() {
@@ -46,17 +46,12 @@ const LABELS = {
 };
 
 function RateForm({ rule }: { rule: GstRule | null }) {
-  const { call } = useAdmin();
   const state = useRecordForm({
     record: rule,
     schema: GstRuleFields,
     toValues,
     labels: LABELS,
-    read: (id) => call(gstSlabs.show, { params: { id } }),
-    save: (body, seen) =>
-      rule
-        ? call(gstSlabs.update, { params: { id: rule.id }, body: { ...body, ...seen } })
-        : call(gstSlabs.create, { body }),
+    ...useRecordCalls(rule, { show: gstSlabs.show, create: gstSlabs.create, change: gstSlabs.update }),
     messages: { done: 'Rate saved', failed: 'Failed to save the rate', refresh: RATE_PATHS },
     exit: settingsPaths.gstRates,
   });
@@ -93,15 +88,7 @@ function RateForm({ rule }: { rule: GstRule | null }) {
             </Col>
             <Col xs={4} sm={3} className="pt-4 text-end">
               {index < fields.length - 1 && (
-                <Button
-                  variant="outline-danger"
-                  size="sm"
-                  className="mt-2"
-                  aria-label={`Remove rate ${index + 1}`}
-                  onClick={() => remove(index)}
-                >
-                  Remove
-                </Button>
+                <RemoveButton of={`rate ${index + 1}`} className="mt-2" onClick={() => remove(index)} />
               )}
             </Col>
           </Row>

@@ -13,6 +13,8 @@ import {
 } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ApiError } from 'shared-types/client/client';
+import type { IdParams } from 'shared-types/contract/common';
+import type { Endpoint } from 'shared-types/contract/endpoint';
 import type { z } from 'zod';
 import { type ActionOptions, useMutationAction } from '../../lib/api/use-mutation-action';
 import { setFieldErrors } from '../../lib/form/field-errors';
@@ -20,6 +22,7 @@ import { fieldsOf } from '../../lib/form/fields-of';
 import { useBusyCount } from '../../lib/form/use-busy-count';
 import { type Stamped, useEditConflict } from '../../lib/form/use-edit-conflict';
 import { useSubmitOnce } from '../../lib/form/use-submit-once';
+import { useAdmin } from '../../lib/session/admin';
 import { ConflictNotice } from './conflict-notice';
 import { FormAlert } from './form-alert';
 import { SubmitButton } from './submit-button';
@@ -106,6 +109,25 @@ export function useRecordForm<Row extends { id: number } & Stamped, Values exten
       label: labelOf(name),
       ...fieldsOf(form)(name, rules),
     }),
+  };
+}
+
+/** `...useRecordCalls(coupon, { show, create, change })`: how a record is read, made and changed that has an endpoint for each. */
+export function useRecordCalls<Row extends { id: number }, Body extends object>(
+  record: Row | null,
+  at: {
+    show: Endpoint<typeof IdParams, z.ZodType, z.ZodType, z.ZodType<Row>>;
+    create: Endpoint<z.ZodType, z.ZodType, z.ZodType<Body>>;
+    change: Endpoint<typeof IdParams>;
+  },
+) {
+  const { call } = useAdmin();
+  return {
+    read: (id: number) => call(at.show, { params: { id } }) as Promise<Row>,
+    save: (body: Body, seen: object): Promise<unknown> =>
+      record
+        ? call(at.change as Endpoint, { params: { id: record.id }, body: { ...body, ...seen } } as never)
+        : call(at.create as Endpoint, { body } as never),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Button, Col, type ColProps } from 'react-bootstrap';
 import { useFieldArray } from 'react-hook-form';
 import { sentenceCase } from '../../lib/format/format-value';
+import { RemoveButton } from '../list/remove-button';
 import { blankOf, type FieldPlace, type FieldSpec, FieldTable } from './field-table';
 
 interface RowsOptions {
@@ -36,14 +37,7 @@ function Rows({ of, name, error, item, some, none, fields, remove }: RowsOptions
           </legend>
           <FieldTable of={of} fields={fields} at={`${name}.${index}.`}>
             <Col {...remove}>
-              <Button
-                variant="outline-danger"
-                size="sm"
-                aria-label={`Remove ${item} ${index + 1}`}
-                onClick={() => list.remove(index)}
-              >
-                Remove
-              </Button>
+              <RemoveButton of={`${item} ${index + 1}`} onClick={() => list.remove(index)} />
             </Col>
           </FieldTable>
         </fieldset>
