@@ -22,7 +22,7 @@ type FilterFieldProps = FormControlProps & { label: string } & Pick<
   >;
 
 /** What narrows a list by something typed, with its label before it. */
-export function FilterField({ label, ...field }: FilterFieldProps) {
+function FilterField({ label, ...field }: FilterFieldProps) {
   return <LabelledFilter label={label}>{(id) => <Form.Control id={id} {...field} />}</LabelledFilter>;
 }
 
