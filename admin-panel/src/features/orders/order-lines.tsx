@@ -14,12 +14,7 @@ export function OrderLines({ order, children }: { order: AdminOrderDetail; child
     <Panel
       id="order-lines"
       title="Pieces"
-      actions={
-        <>
-          {' '}
-          <div className="d-flex flex-wrap justify-content-end gap-2">{children}</div>
-        </>
-      }
+      actions={<div className="d-flex flex-wrap justify-content-end gap-2">{children}</div>}
     >
       <ul className="list-unstyled mb-0 order-lines">
         {order.details.map((line) => (

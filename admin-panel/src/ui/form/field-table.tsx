@@ -55,7 +55,7 @@ interface Said {
 }
 type More<Props> = Partial<Omit<Props, keyof Said>> & Pick<FieldSpec, 'width'>;
 
-/** Makes the fields of a kind: a control that says its own value, with what each of them has. */
+/** Makes the fields of a kind: an input, what all of them have (`preset`), and how its text becomes a value (`rules`). */
 const kindOf =
   <Props extends Said>(Control: ComponentType<Props>, preset: More<Props>, blank: unknown, rules?: RegisterOptions) =>
   <Name extends string>(name: Name, label: string, { width, ...more }: More<Props> = {}): FieldSpec<Name> => ({

@@ -40,7 +40,6 @@ export function OrderParcels({ order, now }: Props) {
       title="Parcels"
       actions={
         <>
-          {' '}
           {canShip && (
             <Button size="sm" onClick={() => setOpen('out')}>
               Ship
