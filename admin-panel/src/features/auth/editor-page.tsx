@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui/layout/page-heading';
 const REMEMBERED = 'jwtToken';
 
 /** Leads into Strapi's UI, signed in; behind the `#` stands where in it. */
-export function EditorPage() {
+export default function EditorPage() {
   const { call, leave } = useAdmin();
   const { hash } = useLocation();
   const hasBegun = useRef(false);

@@ -8,13 +8,13 @@ import { messageOf } from '../../lib/api/error-message';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
+import { TextField } from '../../ui/form/controls';
 import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { TextField } from '../../ui/form/text-field';
 import { AuthPage } from './auth-page';
 
 /** Asks for a link to choose a new password; the same answer for every address. */
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const { call } = useAdmin();
   const [said, setSaid] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -7,9 +7,9 @@ import { messageOf } from '../../lib/api/error-message';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
+import { TextField } from '../../ui/form/controls';
 import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { TextField } from '../../ui/form/text-field';
 
 export function LoginForm() {
   const { call, session } = useAdmin();

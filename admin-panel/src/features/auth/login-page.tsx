@@ -19,7 +19,7 @@ function hasArrived(): boolean {
 }
 
 /** Asks who it is; whoever is known already goes on to where they wanted to be. */
-export function LoginPage() {
+export default function LoginPage() {
   const { session } = useSessionState();
   const [isCrossing, setCrossing] = useState(hasArrived);
   const state = useLocation().state as SignInState | null;

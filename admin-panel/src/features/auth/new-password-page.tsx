@@ -13,9 +13,9 @@ import { fieldsOf } from '../../lib/form/fields-of';
 import { useSubmitOnce } from '../../lib/form/use-submit-once';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
+import { TextField } from '../../ui/form/controls';
 import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { TextField } from '../../ui/form/text-field';
 import { AuthPage } from './auth-page';
 
 const schema = z
@@ -23,7 +23,7 @@ const schema = z
   .refine(({ password, again }) => password === again, { path: ['again'], message: 'Passwords do not match' });
 
 /** Where the link of an invitation and of a forgotten password leads. Its token is behind the `#`, where no server sees it. */
-export function NewPasswordPage() {
+export default function NewPasswordPage() {
   const token = useLocation().hash.slice(1);
   const [isDead, setDead] = useState(token === '');
   if (!isDead) return <Form token={token} onDead={() => setDead(true)} />;

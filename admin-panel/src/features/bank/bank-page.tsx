@@ -8,7 +8,7 @@ import { useListView } from '../../lib/list/use-list-view';
 import { paths } from '../../lib/routes/paths';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ExportButton } from '../../ui/list/export-button';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
 import { BankLineCard } from './bank-line-card';
@@ -23,7 +23,7 @@ const NAMES: Record<(typeof SHOWN)[number], string> = {
 };
 
 /** The money that came in by the bank's statements: first what waits for a person. */
-export function BankPage() {
+export default function BankPage() {
   const list = useListView({ show: SHOWN });
   const { show, ...query } = list.query;
   const state: LineState | undefined = show === 'all' ? undefined : (show ?? 'waiting');

@@ -25,7 +25,7 @@ const STATEMENT: FileImport<StatementMapping, StatementResult> = {
   changes: /^\/(bank-statements|orders|stats\/today)/,
 };
 
-export function ImportStatementPage() {
+export default function ImportStatementPage() {
   const { state, choose, readWith, carryOut } = useFileImport(STATEMENT);
   const { file, result, isSending } = state;
   return (

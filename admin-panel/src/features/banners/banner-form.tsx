@@ -1,16 +1,13 @@
 import { BannerBody, type BannerDetail, banners } from 'shared-types/contract/store';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
-import { useAdmin } from '../../lib/session/admin';
-import { CheckField } from '../../ui/form/check-field';
+import { CheckField, TextField } from '../../ui/form/controls';
 import { FormPage } from '../../ui/form/form-page';
-import { Controlled, RecordForm } from '../../ui/form/record-form';
-import { TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
-import { formatPicture, PictureField, type PictureValue } from '../../ui/picture/picture-field';
+import { Controlled, RecordForm, useRecordCalls, useRecordForm } from '../../ui/form/record-form';
+import { formatPicture, PictureField, PictureId } from '../../ui/picture/picture-field';
 
-export function BannerFormPage() {
+export default function BannerFormPage() {
   return (
     <FormPage noun="banner" show={banners.show} failed="Failed to load banner" fields={4} history="banner">
       {(banner) => <BannerForm banner={banner} />}
@@ -19,7 +16,7 @@ export function BannerFormPage() {
 }
 
 /** The body with the whole picture in the place of its id, so that the form can show it. */
-const Values = BannerBody.extend({ file_id: z.custom<PictureValue | null>() });
+const Values = BannerBody.extend({ file_id: PictureId });
 
 const toValues = (banner: BannerDetail | null): z.input<typeof Values> => ({
   title: banner?.title ?? '',
@@ -30,19 +27,12 @@ const toValues = (banner: BannerDetail | null): z.input<typeof Values> => ({
 
 /** Makes a banner, or changes the given one. */
 function BannerForm({ banner }: { banner: BannerDetail | null }) {
-  const { call } = useAdmin();
   const state = useRecordForm({
     record: banner,
     schema: Values,
     toValues,
     labels: { title: 'Title', link: 'Link', file_id: 'Image', is_active: 'Active' },
-    read: (id) => call(banners.show, { params: { id } }),
-    save: ({ file_id, ...values }, seen) => {
-      const body = { ...values, file_id: file_id?.id ?? null };
-      return banner
-        ? call(banners.update, { params: { id: banner.id }, body: { ...body, ...seen } })
-        : call(banners.create, { body });
-    },
+    ...useRecordCalls(banner, { show: banners.show, create: banners.create, change: banners.update }),
     messages: {
       done: banner ? 'Banner updated' : 'Banner created',
       failed: 'Failed to save banner',

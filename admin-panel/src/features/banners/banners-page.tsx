@@ -17,7 +17,7 @@ import { useDeleteRecord } from '../../ui/record/use-delete-record';
 const REFRESH = ['/banners'];
 
 /** The banners as the home page shows them one after another; the order is theirs to change here. */
-export function BannersPage() {
+export default function BannersPage() {
   const read = useRead(banners.list, {});
   const { data } = read;
   const runAction = useMutationAction();

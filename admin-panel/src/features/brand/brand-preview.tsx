@@ -1,7 +1,13 @@
-import { CORNERS, type Corners, deepOf, mutedOf, type Palette } from 'shared-types/domain/brand';
+import { useWatch } from 'react-hook-form';
+import { CORNERS, type Corners, deepOf, mutedOf } from 'shared-types/domain/brand';
+import type { TableForm } from '../../ui/form/field-table';
+import { usePalette } from './color-field';
 
 /** A corner of the shop in what is chosen, before it is saved. */
-export function BrandPreview({ name, palette, corners }: { name: string; palette: Palette; corners: Corners }) {
+export function BrandPreview({ of }: { of: TableForm }) {
+  const { palette, isWhole } = usePalette(of);
+  const [name, corners]: [string, Corners] = useWatch({ control: of.form.control, name: ['name', 'corners'] });
+  if (!isWhole) return null;
   return (
     <div
       aria-hidden="true"

@@ -10,7 +10,7 @@ import { CategoriesTable } from './categories-table';
 
 const RIGHTS = ['categories.create', 'categories.setStatus', 'categories.delete'] as const;
 
-export function CategoriesPage() {
+export default function CategoriesPage() {
   const mayCreate = useMay()('categories.create');
   const read = useRead(categories.list, {});
 

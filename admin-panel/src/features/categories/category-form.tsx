@@ -1,25 +1,22 @@
 import { type Category, CategoryBody, categories } from 'shared-types/contract/categories';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { useFailureToast } from '../../lib/api/use-failure-toast';
 import { useRead } from '../../lib/api/use-read';
 import { indented } from '../../lib/format/format';
 import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
-import { useAdmin } from '../../lib/session/admin';
 import { useMay } from '../../lib/session/use-may';
-import { CheckField } from '../../ui/form/check-field';
+import { CheckField, TextField } from '../../ui/form/controls';
 import { FormPage } from '../../ui/form/form-page';
 import { OptionSelect } from '../../ui/form/option-select';
-import { Controlled, RecordForm } from '../../ui/form/record-form';
+import { Controlled, RecordForm, useRecordCalls, useRecordForm } from '../../ui/form/record-form';
 import { ShelfPageFields } from '../../ui/form/shelf-page-fields';
 import { SizeChartField } from '../../ui/form/size-chart-field';
-import { TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
-import { formatPicture, PictureField, type PictureValue } from '../../ui/picture/picture-field';
+import { formatPicture, PictureField, PictureId } from '../../ui/picture/picture-field';
 import { CategoryOrder } from './category-order';
 import { parentOptions } from './parent-options';
 
-export function CategoryFormPage() {
+export default function CategoryFormPage() {
   return (
     <FormPage
       noun="category"
@@ -40,7 +37,7 @@ export function CategoryFormPage() {
 }
 
 /** The body with the whole picture in the place of its id, so that the form can show it. */
-const Values = CategoryBody.extend({ file_id: z.custom<PictureValue | null>() });
+const Values = CategoryBody.extend({ file_id: PictureId });
 
 const toValues = (category: Category | null): z.input<typeof Values> => ({
   name: category?.name ?? '',
@@ -68,7 +65,6 @@ const LABELS = {
 
 /** Makes a category, or changes the given one. */
 function CategoryForm({ category }: { category: Category | null }) {
-  const { call } = useAdmin();
   const may = useMay();
   const { data: all, error, mutate } = useRead(categories.list, {});
   useFailureToast('Failed to load categories', error, mutate);
@@ -77,13 +73,7 @@ function CategoryForm({ category }: { category: Category | null }) {
     schema: Values,
     toValues,
     labels: LABELS,
-    read: (id) => call(categories.show, { params: { id } }),
-    save: ({ file_id, ...values }, seen) => {
-      const body = { ...values, file_id: file_id?.id ?? null };
-      return category
-        ? call(categories.edit, { params: { id: category.id }, body: { ...body, ...seen } })
-        : call(categories.create, { body });
-    },
+    ...useRecordCalls(category, { show: categories.show, create: categories.create, change: categories.edit }),
     messages: {
       done: category ? 'Category updated' : 'Category created',
       failed: 'Failed to save category',

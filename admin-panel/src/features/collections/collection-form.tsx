@@ -1,21 +1,17 @@
 import { type Collection, collections } from 'shared-types/contract/collections';
 import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
-import { useAdmin } from '../../lib/session/admin';
 import { useMay } from '../../lib/session/use-may';
-import { CheckField } from '../../ui/form/check-field';
+import { CheckField, SelectField, TextField } from '../../ui/form/controls';
 import { FormPage } from '../../ui/form/form-page';
 import { type NamedRecord, ProductPicker } from '../../ui/form/product-picker';
-import { Controlled, RecordForm } from '../../ui/form/record-form';
-import { SelectField } from '../../ui/form/select-field';
+import { Controlled, RecordForm, useRecordCalls, useRecordForm } from '../../ui/form/record-form';
 import { ShelfPageFields } from '../../ui/form/shelf-page-fields';
-import { TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
 import { formatPicture, PictureField } from '../../ui/picture/picture-field';
 import { CollectionForm as CollectionSchema, toValues } from './collection-values';
 import { RuleFields } from './rule-fields';
 
-export function CollectionFormPage() {
+export default function CollectionFormPage() {
   return (
     <FormPage
       noun="collection"
@@ -52,18 +48,13 @@ const LABELS = {
 
 /** Makes a collection, or changes the given one. */
 function CollectionForm({ collection }: { collection: Collection | null }) {
-  const { call } = useAdmin();
   const may = useMay();
   const state = useRecordForm({
     record: collection,
     schema: CollectionSchema,
     toValues,
     labels: LABELS,
-    read: (id) => call(collections.show, { params: { id } }),
-    save: (body, seen) =>
-      collection
-        ? call(collections.edit, { params: { id: collection.id }, body: { ...body, ...seen } })
-        : call(collections.create, { body }),
+    ...useRecordCalls(collection, { show: collections.show, create: collections.create, change: collections.edit }),
     messages: {
       done: collection ? 'Collection updated' : 'Collection created',
       failed: 'Failed to save collection',

@@ -10,7 +10,7 @@ import { CollectionsTable } from './collections-table';
 
 const RIGHTS = ['categories.create', 'categories.setStatus', 'categories.delete'] as const;
 
-export function CollectionsPage() {
+export default function CollectionsPage() {
   const mayCreate = useMay()('categories.create');
   const read = useRead(collections.list, {});
 

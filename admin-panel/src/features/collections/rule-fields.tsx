@@ -6,12 +6,10 @@ import { FLAG_LABELS, PRODUCT_FLAGS } from 'shared-types/domain/product-fields';
 import type { z } from 'zod';
 import { useRead } from '../../lib/api/use-read';
 import { indented } from '../../lib/format/format';
-import { CheckField } from '../../ui/form/check-field';
+import { AMOUNT, CheckField, COUNT, SelectField, TextField } from '../../ui/form/controls';
 import { OptionSelect } from '../../ui/form/option-select';
+import type { useRecordForm } from '../../ui/form/record-form';
 import { Controlled } from '../../ui/form/record-form';
-import { SelectField } from '../../ui/form/select-field';
-import { AMOUNT, COUNT, TextField } from '../../ui/form/text-field';
-import type { useRecordForm } from '../../ui/form/use-record-form';
 import type { CollectionValues } from './collection-values';
 
 type State = ReturnType<typeof useRecordForm<never, CollectionValues, z.output<typeof CollectionBody>, unknown>>;
@@ -39,14 +37,11 @@ export function RuleFields({ state }: { state: Pick<State, 'field' | 'form' | 'l
           </Controlled>
         </Col>
         <Col sm={6}>
-          <SelectField {...field('flag')}>
-            <option value="">Whatever it is shown as</option>
-            {PRODUCT_FLAGS.map((flag) => (
-              <option key={flag} value={flag}>
-                {FLAG_LABELS[flag]}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            {...field('flag')}
+            none="Whatever it is shown as"
+            options={PRODUCT_FLAGS.map((flag) => [flag, FLAG_LABELS[flag]])}
+          />
         </Col>
         <Col sm={4}>
           <TextField {...field('price_from')} {...AMOUNT} hint="Rupees. Empty: any" />

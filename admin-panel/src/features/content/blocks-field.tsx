@@ -2,9 +2,11 @@ import { type ChangeEvent, useState } from 'react';
 import { Button, Card, Form } from 'react-bootstrap';
 import { type FieldError, useFieldArray, useWatch } from 'react-hook-form';
 import type { Block } from 'shared-types/contract/blocks';
+import { blankOf, type TableForm } from '../../ui/form/field-table';
+import { RemoveButton } from '../../ui/list/remove-button';
 import { SortableList } from '../../ui/list/sortable-list';
-import { PageFields } from './page-field';
-import { BLOCKS, blank, type PageForm } from './page-fields';
+import { PageFields } from './list-field';
+import { BLOCKS } from './page-fields';
 
 interface Row {
   key: string;
@@ -12,7 +14,7 @@ interface Row {
 }
 
 /** The blocks of a page: added, opened to be changed, moved and removed. */
-export function BlocksField({ of }: { of: PageForm }) {
+export function BlocksField({ of }: { of: TableForm }) {
   const { control, formState } = of.form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'blocks', keyName: 'key' });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -62,14 +64,7 @@ export function BlocksField({ of }: { of: PageForm }) {
                       {isOpen ? 'Close' : 'Change'}
                     </Button>
                   )}
-                  <Button
-                    variant="outline-danger"
-                    size="sm"
-                    aria-label={`Remove ${name}`}
-                    onClick={() => remove(index)}
-                  >
-                    Remove
-                  </Button>
+                  <RemoveButton of={name} onClick={() => remove(index)} />
                 </span>
               </div>
               {isOpen && (
@@ -88,7 +83,7 @@ export function BlocksField({ of }: { of: PageForm }) {
         value=""
         onChange={({ target }: ChangeEvent<HTMLSelectElement>) => {
           const type = target.value as Block['type'];
-          append({ type, ...blank(BLOCKS[type].fields) });
+          append({ type, ...blankOf(BLOCKS[type].fields) });
           setNewOpen(true);
         }}
       >
@@ -106,7 +101,7 @@ export function BlocksField({ of }: { of: PageForm }) {
 }
 
 /** The block's own words, or what its kind is for. */
-function Summary({ of, index, hint }: { of: PageForm; index: number; hint: string }) {
+function Summary({ of, index, hint }: { of: TableForm; index: number; hint: string }) {
   const block = useWatch({ control: of.form.control, name: `blocks.${index}` }) as Record<string, unknown> | undefined;
   const words = [block?.heading, [block?.title_first, block?.title_second].filter(Boolean).join(' '), block?.text]
     .filter((one) => typeof one === 'string' && one !== '')

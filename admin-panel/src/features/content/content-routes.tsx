@@ -6,13 +6,13 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ContentPage } from './content-page';
 
-const Editor = lazy(async () => ({ default: (await import('./editor-page')).EditorPage }));
-const NewPage = lazy(async () => ({ default: (await import('./new-page')).NewPage }));
+const Editor = lazy(() => import('./editor-page'));
+const NewPage = lazy(() => import('./new-page'));
 
 const below = (path: string) => path.slice(paths.content.length + 1);
 
 /** The screens below `/content`. */
-export function ContentRoutes() {
+export default function ContentRoutes() {
   return (
     <Suspense fallback={<FormPlaceholder fields={6} />}>
       <Routes>

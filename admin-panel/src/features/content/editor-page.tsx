@@ -18,18 +18,17 @@ import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
 import { useConfirm } from '../../ui/dialog/confirm-dialog';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { RecordForm } from '../../ui/form/record-form';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { RecordForm, useRecordForm } from '../../ui/form/record-form';
 import { RecordPage } from '../../ui/record/record-page';
 import { useDeleteRecord } from '../../ui/record/use-delete-record';
 import { BlocksField } from './blocks-field';
-import { PageFields } from './page-field';
-import { BLOCKS, HAS_BLOCKS, labelsOf, SECTIONS } from './page-fields';
+import { PageFields } from './list-field';
+import { BLOCKS, HAS_BLOCKS, pageLabels, SECTIONS } from './page-fields';
 import { PageStateBadge } from './page-state';
 import { VersionsCard } from './versions-card';
 
 /** The texts, pictures and blocks of one page. */
-export function EditorPage() {
+export default function EditorPage() {
   const { kind, id = '' } = useParams();
   const known = PAGE_KINDS.find((one) => one === kind);
   return known && /^\d+$/.test(id) ? (
@@ -109,7 +108,7 @@ function PageForm({ page, onSaved, onBegin }: PageFormProps) {
     record: page,
     schema: Fields[kind],
     toValues,
-    labels: labelsOf(kind),
+    labels: pageLabels(kind),
     read: () => call(pageTexts.show, { params: { kind, id } }),
     save: (body, seen) =>
       call(pageTexts.save, { params: { kind, id }, body: { kind, ...body, publish: isPublishing.current, ...seen } }),

@@ -1,27 +1,35 @@
-import type { ReactNode } from 'react';
 import { Button, Card } from 'react-bootstrap';
 import { useFieldArray } from 'react-hook-form';
+import { blankOf, type FieldPlace, type FieldSpec, FieldTable, type TableForm } from '../../ui/form/field-table';
+import { RemoveButton } from '../../ui/list/remove-button';
 import { SortableList } from '../../ui/list/sortable-list';
-import { blank, type FieldSpec, type PageForm } from './page-fields';
 
-interface ListFieldProps {
-  control: PageForm['form']['control'];
-  field: Extract<FieldSpec, { type: 'list' }>;
-  name: string;
-  error: string | undefined;
-  /** The controls of one, whose names begin so. */
-  children: (at: string) => ReactNode;
+interface PageFieldsProps {
+  of: TableForm;
+  fields: readonly FieldSpec[];
+  /** In front of the fields' names: `blocks.0.`. */
+  at?: string;
+}
+
+/** Controls for these fields, short ones two in a row where there are several. */
+export const PageFields = ({ of, fields, at }: PageFieldsProps) => (
+  <FieldTable
+    of={of}
+    fields={fields.length > 2 ? fields : fields.map((field) => ({ ...field, width: undefined }))}
+    {...(at && { at })}
+  />
+);
+
+export interface ListOptions {
+  /** What one is called. */
+  item: string;
+  hint?: string;
+  fields: readonly FieldSpec[];
 }
 
 /** Questions, sections, banners …: added, changed, moved and removed one by one. */
-export function ListField({
-  control,
-  field: { label, hint, item, fields: parts },
-  name,
-  error,
-  children,
-}: ListFieldProps) {
-  const { fields, append, remove, move } = useFieldArray({ control, name, keyName: 'key' });
+export function ListField({ of, name, label, error, hint, item, fields: parts }: ListOptions & FieldPlace) {
+  const { fields, append, remove, move } = useFieldArray({ control: of.form.control, name, keyName: 'key' });
   return (
     <fieldset className="mb-3">
       <legend className="form-label fs-6">{label}</legend>
@@ -41,23 +49,16 @@ export function ListField({
                 <span className="small text-body-secondary figures">{index + 1}</span>
                 <span className="d-flex align-items-center">
                   {handles}
-                  <Button
-                    variant="outline-danger"
-                    size="sm"
-                    aria-label={`Remove ${item} ${index + 1}`}
-                    onClick={() => remove(index)}
-                  >
-                    Remove
-                  </Button>
+                  <RemoveButton of={`${item} ${index + 1}`} onClick={() => remove(index)} />
                 </span>
               </div>
-              {children(`${name}.${index}.`)}
+              <PageFields of={of} fields={parts} at={`${name}.${index}.`} />
             </Card>
           )}
         </SortableList>
       )}
       {error && <p className="text-danger-emphasis">{error}</p>}
-      <Button variant="outline-primary" size="sm" onClick={() => append(blank(parts))}>
+      <Button variant="outline-primary" size="sm" onClick={() => append(blankOf(parts))}>
         Add a {item}
       </Button>
     </fieldset>

@@ -3,10 +3,8 @@ import type { z } from 'zod';
 import { pageTextPath } from '../../lib/routes/content-paths';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
-import { RecordForm } from '../../ui/form/record-form';
-import { SelectField } from '../../ui/form/select-field';
-import { TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { SelectField, TextField } from '../../ui/form/controls';
+import { RecordForm, useRecordForm } from '../../ui/form/record-form';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { SHELVES } from './page-fields';
 
@@ -22,7 +20,7 @@ const slugOf = (title: string) =>
     .replace(/^-|-$/g, '');
 
 /** Begins a page of one's own, and leads to its blocks. */
-export function NewPage() {
+export default function NewPage() {
   const { call } = useAdmin();
   const state = useRecordForm({
     record: null as PageText | null,
@@ -49,13 +47,11 @@ export function NewPage() {
           required
           maxLength={160}
         />
-        <SelectField {...field('shelf')} hint="Journal and lookbook have a list of their own in the shop">
-          {SHELVES.filter(([shelf]) => shelf !== 'category').map(([shelf, label]) => (
-            <option key={shelf} value={shelf}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...field('shelf')}
+          hint="Journal and lookbook have a list of their own in the shop"
+          options={SHELVES.filter(([shelf]) => shelf !== 'category').map(([shelf, label]) => [shelf, label])}
+        />
         <TextField {...field('slug')} required maxLength={160} hint="Small letters, digits and hyphens" />
       </RecordForm>
     </>

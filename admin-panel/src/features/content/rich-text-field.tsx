@@ -3,7 +3,7 @@ import { Button, ButtonGroup, Form } from 'react-bootstrap';
 import type { RichNode } from 'shared-types/contract/rich-text';
 import { isTypable, readRichText, writeRichText } from '../../lib/rich-text/notation';
 import { paths } from '../../lib/routes/paths';
-import { useFieldControl } from '../../ui/form/use-field-control';
+import { useFieldControl } from '../../ui/form/controls';
 
 interface RichTextFieldProps {
   label: string;

@@ -1,6 +1,6 @@
 import { Form } from 'react-bootstrap';
 import type { AdminCategory } from 'shared-types/contract/categories';
-import { useFieldControl } from '../../ui/form/use-field-control';
+import { useFieldControl } from '../../ui/form/controls';
 
 interface CategoryPickerProps {
   categories: readonly AdminCategory[];

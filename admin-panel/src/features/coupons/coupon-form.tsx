@@ -7,19 +7,15 @@ import { plural } from '../../lib/format/format';
 import { formatValue } from '../../lib/format/format-value';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
-import { CheckField } from '../../ui/form/check-field';
-import { DateTimeField } from '../../ui/form/date-time-field';
+import { AMOUNT, CheckField, COUNT, DateTimeField, SelectField, TextField } from '../../ui/form/controls';
 import { FormPage } from '../../ui/form/form-page';
 import { type NamedRecord, ProductPicker } from '../../ui/form/product-picker';
-import { Controlled, RecordForm } from '../../ui/form/record-form';
-import { SelectField } from '../../ui/form/select-field';
-import { AMOUNT, COUNT, TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { Controlled, RecordForm, useRecordForm } from '../../ui/form/record-form';
 import { CategoryPicker } from './category-picker';
 import { SCOPE_CHOICES } from './coupon-text';
 import { CouponForm as CouponSchema, editOf, toValues } from './coupon-values';
 
-export function CouponFormPage() {
+export default function CouponFormPage() {
   return (
     <FormPage noun="coupon" show={offerCoupons.show} failed="Failed to load coupon data" fields={6} history="coupon">
       {(coupon) => <CouponForm coupon={coupon} />}
@@ -105,13 +101,11 @@ function CouponForm({ coupon }: { coupon: CouponDetail | null }) {
           <DateTimeField {...field('valid_until')} required />
         </Col>
       </Row>
-      <SelectField {...field('scope')} hint="What the discount is taken off">
-        {SCOPE_CHOICES.map(([scope, name]) => (
-          <option key={scope} value={scope}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...field('scope')}
+        hint="What the discount is taken off"
+        options={SCOPE_CHOICES.map(([scope, name]) => [scope, name])}
+      />
       {scope === 'products' && (
         <Controlled of={state} name="product_ids">
           {({ value, onChange, error }) => (

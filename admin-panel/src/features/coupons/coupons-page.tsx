@@ -6,12 +6,12 @@ import { useRead } from '../../lib/api/use-read';
 import { itemsOfPage } from '../../lib/list/paging';
 import { useListView } from '../../lib/list/use-list-view';
 import { paths } from '../../lib/routes/paths';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { CouponsTable } from './coupons-table';
 
 /** Filtered and paged here: a shop has dozens of coupons, not thousands (specification, section 9). */
-export function CouponsPage() {
+export default function CouponsPage() {
   const list = useListView({ type: DISCOUNT_TYPES, status: ['active', 'inactive'] });
   const { type, status, page } = list.view;
   const read = useRead(offerCoupons.list, {});

@@ -1,12 +1,11 @@
-import { Card } from 'react-bootstrap';
 import { CustomerBody, type CustomerDetail, customers } from 'shared-types/contract/customers';
 import { z } from 'zod';
 import { paths, withId } from '../../lib/routes/paths';
 import { useAdmin } from '../../lib/session/admin';
 import { useMay } from '../../lib/session/use-may';
-import { RecordForm } from '../../ui/form/record-form';
-import { TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { TextField } from '../../ui/form/controls';
+import { RecordForm, useRecordForm } from '../../ui/form/record-form';
+import { CardSection } from '../../ui/layout/panel';
 
 const split = (typed: string) =>
   typed
@@ -42,14 +41,11 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   });
   if (!may('customers.edit')) return null;
   return (
-    <Card body as="section" aria-labelledby="notes">
-      <h2 id="notes" className="h5">
-        Only for staff
-      </h2>
+    <CardSection id="notes" title="Only for staff">
       <RecordForm of={state} create="Save" isInPlace>
         <TextField {...state.field('note')} as="textarea" rows={4} />
         <TextField {...state.field('tags')} hint="With commas between them, such as: wedding, calls first" />
       </RecordForm>
-    </Card>
+    </CardSection>
   );
 }

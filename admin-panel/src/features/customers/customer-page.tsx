@@ -7,6 +7,7 @@ import { formatFullDate, plural } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
 import { useIdParam } from '../../lib/routes/use-id-param';
 import { useMay } from '../../lib/session/use-may';
+import { CardSection } from '../../ui/layout/panel';
 import { Consents } from '../../ui/record/consents';
 import { RecordPage } from '../../ui/record/record-page';
 import { RightsNote } from '../../ui/record/rights-note';
@@ -18,7 +19,7 @@ import { Tags } from './customers-table';
 const RIGHTS = ['customers.merge'] as const;
 
 /** All that staff know of somebody who buys. */
-export function CustomerPage() {
+export default function CustomerPage() {
   const may = useMay();
   const read = useRead(customers.show, { params: useIdParam() });
   return (
@@ -125,10 +126,7 @@ function Contact({ customer }: { customer: CustomerDetail }) {
 
 function Addresses({ addresses }: { addresses: CustomerDetail['addresses'] }) {
   return (
-    <Card body as="section" aria-labelledby="addresses">
-      <h2 id="addresses" className="h5">
-        Addresses
-      </h2>
+    <CardSection id="addresses" title="Addresses">
       {addresses.length === 0 && <p className="text-body-secondary mb-0">None yet.</p>}
       <ul className="list-unstyled d-grid gap-3 mb-0">
         {addresses.slice(0, 6).map(({ lines, phone }) => (
@@ -145,6 +143,6 @@ function Addresses({ addresses }: { addresses: CustomerDetail['addresses'] }) {
       {addresses.length > 6 && (
         <p className="text-body-secondary mt-3 mb-0">and {plural(addresses.length - 6, 'more', 'more')}</p>
       )}
-    </Card>
+    </CardSection>
   );
 }

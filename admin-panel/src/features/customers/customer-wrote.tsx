@@ -1,10 +1,11 @@
-import { Badge, Card } from 'react-bootstrap';
+import { Badge } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { CustomerDetail } from 'shared-types/contract/customers';
 import { RETURN_REASON_LABELS } from 'shared-types/domain/returns';
 import { useNow } from '../../lib/browser/use-now';
 import { capitalise } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
+import { CardSection } from '../../ui/layout/panel';
 import { RelativeDate } from '../../ui/record/relative-date';
 
 /** What they wrote and sent back; nothing where there is neither. */
@@ -13,10 +14,7 @@ export function CustomerWrote({ customer: { messages, returns, email } }: { cust
   return (
     <>
       {returns.length > 0 && (
-        <Card body as="section" aria-labelledby="returns">
-          <h2 id="returns" className="h5">
-            Returns
-          </h2>
+        <CardSection id="returns" title="Returns">
           <ul className="list-unstyled d-grid gap-2 mb-0">
             {returns.map(({ id, order_id, order_number, state, reason, asked_at }) => (
               <li key={id}>
@@ -30,13 +28,10 @@ export function CustomerWrote({ customer: { messages, returns, email } }: { cust
               </li>
             ))}
           </ul>
-        </Card>
+        </CardSection>
       )}
       {messages.length > 0 && (
-        <Card body as="section" aria-labelledby="messages">
-          <h2 id="messages" className="h5">
-            Messages and complaints
-          </h2>
+        <CardSection id="messages" title="Messages and complaints">
           <ul className="list-unstyled d-grid gap-2 mb-0">
             {messages.map(({ id, subject, created_at, complaint }) => (
               <li key={id}>
@@ -55,7 +50,7 @@ export function CustomerWrote({ customer: { messages, returns, email } }: { cust
               </li>
             ))}
           </ul>
-        </Card>
+        </CardSection>
       )}
     </>
   );

@@ -3,9 +3,7 @@ import { CUSTOMER_KINDS, customers } from 'shared-types/contract/customers';
 import { useRead } from '../../lib/api/use-read';
 import { useListView } from '../../lib/list/use-list-view';
 import { ExportButton } from '../../ui/list/export-button';
-import { FilterDay } from '../../ui/list/filter-day';
-import { FilterNumber } from '../../ui/list/filter-number';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterDay, FilterNumber, FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
 import { CustomersTable } from './customers-table';
@@ -17,7 +15,7 @@ const NUMBER = /^\d{1,7}$/;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Who buys, with and without an account. */
-export function CustomersPage() {
+export default function CustomersPage() {
   const tags = useRead(customers.tags, {});
   const list = useListView({
     ...{ kind: CUSTOMER_KINDS, tag: /^.{1,40}$/u, news: ['yes', 'no'] as const, sort: SORTS },

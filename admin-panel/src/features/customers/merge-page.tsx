@@ -13,7 +13,7 @@ import { SearchBox } from '../../ui/list/search-box';
 import { RecordPage } from '../../ui/record/record-page';
 
 /** Makes one customer of two: the one whose page it is, and another that is looked for here. */
-export function MergePage() {
+export default function MergePage() {
   const params = useIdParam();
   const read = useRead(customers.show, { params });
   const [address, setAddress] = useSearchParams();

@@ -17,7 +17,7 @@ import { Waiting } from './waiting';
 const FAILED = 'Failed to load statistics';
 
 /** What staff want to see in the morning: what came in, what waits for somebody, what runs out. */
-export function DashboardPage() {
+export default function DashboardPage() {
   const today = useRead(stats.today, {}, { revalidateOnFocus: true });
   const week = useRead(stats.show, { query: { range: 'weekly' } }, { revalidateOnFocus: true });
   const isReading = today.isValidating || week.isValidating;

@@ -1,16 +1,13 @@
-import { Card } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { outside, paths } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
+import { CardSection } from '../../ui/layout/panel';
 
 /** What to do in a shop that has not sold anything yet, in its order. */
 export function FirstSteps() {
   const may = useMay();
   return (
-    <Card body as="section" aria-labelledby="first-steps" className="mb-3">
-      <h2 id="first-steps" className="h5">
-        Before the first order
-      </h2>
+    <CardSection id="first-steps" title="Before the first order" className="mb-3">
       <ol className="d-grid gap-3 ps-3 mb-0">
         <li>
           <Link to={paths.settings}>Fill in the settings</Link>
@@ -48,6 +45,6 @@ export function FirstSteps() {
           <span className="d-block text-body-secondary">And place an order yourself: the figures begin with it</span>
         </li>
       </ol>
-    </Card>
+    </CardSection>
   );
 }

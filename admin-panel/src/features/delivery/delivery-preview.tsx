@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Button, Card, Col, Row } from 'react-bootstrap';
+import { Button, Col, Row } from 'react-bootstrap';
 import { useForm } from 'react-hook-form';
 import { ApiError } from 'shared-types/client/client';
 import { type Delivery, DeliverySettingsFields, delivery, PreviewFields } from 'shared-types/contract/delivery';
@@ -12,14 +12,15 @@ import { setFieldErrors } from '../../lib/form/field-errors';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { formatLongDay } from '../../lib/format/format';
 import { useAdmin } from '../../lib/session/admin';
+import { AMOUNT, COUNT, TextField } from '../../ui/form/controls';
+import type { TableForm } from '../../ui/form/field-table';
 import { FormAlert } from '../../ui/form/form-alert';
-import { AMOUNT, COUNT, TextField } from '../../ui/form/text-field';
-import type { DeliveryForm } from './delivery-form';
+import { CardSection } from '../../ui/layout/panel';
 
 const START = { zipcode: 302001, grams: 1200, value: 2000, pieces: 1 };
 
 /** What a parcel would cost and when it would arrive by what is typed above, saved or not. */
-export function DeliveryPreview({ form }: { form: DeliveryForm }) {
+export function DeliveryPreview({ form }: Pick<TableForm, 'form'>) {
   const { call } = useAdmin();
   const [failure, setFailure] = useState<string | null>(null);
   const [answer, setAnswer] = useState<Delivery | null>(null);
@@ -43,10 +44,7 @@ export function DeliveryPreview({ form }: { form: DeliveryForm }) {
   });
 
   return (
-    <Card body className="mb-4" as="section" aria-labelledby="preview">
-      <h2 id="preview" className="h5 mb-3">
-        Try it
-      </h2>
+    <CardSection id="preview" title="Try it" className="mb-4" isWide>
       <Row>
         <Col xs={6} md={3}>
           <TextField label="PIN code" {...field('zipcode', { valueAsNumber: true })} inputMode="numeric" />
@@ -68,7 +66,7 @@ export function DeliveryPreview({ form }: { form: DeliveryForm }) {
         <FormAlert message={failure} />
         {answer && <Offers answer={answer} />}
       </div>
-    </Card>
+    </CardSection>
   );
 }
 

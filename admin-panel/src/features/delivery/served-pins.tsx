@@ -7,8 +7,8 @@ import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
 import { formatLongDay, plural } from '../../lib/format/format';
 import { useConfirm } from '../../ui/dialog/confirm-dialog';
+import { SelectField } from '../../ui/form/controls';
 import { FormAlert } from '../../ui/form/form-alert';
-import { SelectField } from '../../ui/form/select-field';
 import { ImportProblems } from '../../ui/list/import-problems';
 import { FileButton } from '../../ui/picture/file-button';
 
@@ -82,13 +82,8 @@ export function ServedPins({ settings }: { settings: DeliverySettings }) {
           value={courierId}
           onChange={({ target }: ChangeEvent<HTMLSelectElement>) => setCourierId(Number(target.value))}
           hint="The file replaces the list that is there"
-        >
-          {couriers.map((courier) => (
-            <option key={courier.id} value={courier.id}>
-              {courier.name}
-            </option>
-          ))}
-        </SelectField>
+          options={couriers.map((courier) => [courier.id, courier.name])}
+        />
         <p id={`${id}-label`} className="mb-2">
           A CSV with a column pincode, and where it has them prepaid and cod with yes or no
         </p>

@@ -7,10 +7,8 @@ import { pinOf } from 'shared-types/domain/phone-and-pin';
 import { z } from 'zod';
 import { useRead } from '../../lib/api/use-read';
 import type { Draft } from '../../lib/drafts/use-draft';
-import { FormDialog } from '../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../ui/dialog/use-form-dialog';
-import { SelectField } from '../../ui/form/select-field';
-import { TextField } from '../../ui/form/text-field';
+import { FormDialog, useFormDialog } from '../../ui/dialog/form-dialog';
+import { SelectField, TextField } from '../../ui/form/controls';
 
 /** As it is typed: house and street are one line, which the three that travel are made of. */
 const Typed = z.preprocess(

@@ -8,7 +8,8 @@ import type { z } from 'zod';
 import { useRead } from '../../lib/api/use-read';
 import type { Draft } from '../../lib/drafts/use-draft';
 import { fieldsOf } from '../../lib/form/fields-of';
-import { TextField } from '../../ui/form/text-field';
+import { TextField } from '../../ui/form/controls';
+import { Panel } from '../../ui/layout/panel';
 
 type Guest = z.infer<typeof GuestBody>;
 
@@ -24,17 +25,19 @@ export function DraftCustomer({ of }: { of: Draft }) {
     if (await of.save(who)) setChanging(false);
   };
   return (
-    <Card as="section" aria-labelledby="draft-customer">
-      <Card.Header className="d-flex align-items-center justify-content-between gap-2">
-        <h2 id="draft-customer" className="h5 mb-0">
-          Customer
-        </h2>
-        {customer && !isChanging && mayChange && (
+    <Panel
+      id="draft-customer"
+      title="Customer"
+      actions={
+        customer &&
+        !isChanging &&
+        mayChange && (
           <Button variant="outline-secondary" size="sm" onClick={() => setChanging(true)}>
             Change
           </Button>
-        )}
-      </Card.Header>
+        )
+      }
+    >
       <Card.Body>
         {customer && !isChanging ? (
           <p className="mb-0 text-break">
@@ -60,7 +63,7 @@ export function DraftCustomer({ of }: { of: Draft }) {
           />
         )}
       </Card.Body>
-    </Card>
+    </Panel>
   );
 }
 

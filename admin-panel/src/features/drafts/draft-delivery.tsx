@@ -8,8 +8,8 @@ import { GIFT_NOTE_MAX } from 'shared-types/domain/limits';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { unprintedHint } from 'shared-types/domain/printed-scripts';
 import type { Draft } from '../../lib/drafts/use-draft';
-import { CheckField } from '../../ui/form/check-field';
-import { SelectField } from '../../ui/form/select-field';
+import { CheckField, SelectField } from '../../ui/form/controls';
+import { Panel } from '../../ui/layout/panel';
 import { AddressDialog } from './address-dialog';
 import { SavedField } from './saved-field';
 
@@ -19,12 +19,7 @@ export function DraftDelivery({ of }: { of: Draft }) {
   const [isAdding, setAdding] = useState(false);
   const billing = draft.addresses.find(({ id }) => id === (draft.billing_address_id ?? draft.shipping_address_id));
   return (
-    <Card as="section" aria-labelledby="draft-delivery">
-      <Card.Header>
-        <h2 id="draft-delivery" className="h5 mb-0">
-          Delivery
-        </h2>
-      </Card.Header>
+    <Panel id="draft-delivery" title="Delivery">
       <Card.Body>
         {draft.addresses.length > 0 && (
           <fieldset className="mb-3">
@@ -55,14 +50,9 @@ export function DraftDelivery({ of }: { of: Draft }) {
             onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
               void choose({ billing_address_id: target.value ? Number(target.value) : null })
             }
-          >
-            <option value="">The address of the delivery</option>
-            {draft.addresses.map((address) => (
-              <option key={address.id} value={address.id}>
-                {oneLine(address)}
-              </option>
-            ))}
-          </SelectField>
+            none="The address of the delivery"
+            options={draft.addresses.map((address) => [address.id, oneLine(address)])}
+          />
         )}
         {billing?.gstin && (
           <CheckField
@@ -105,7 +95,7 @@ export function DraftDelivery({ of }: { of: Draft }) {
         />
         {isAdding && <AddressDialog of={of} onClose={() => setAdding(false)} />}
       </Card.Body>
-    </Card>
+    </Panel>
   );
 }
 

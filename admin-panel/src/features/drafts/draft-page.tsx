@@ -16,7 +16,7 @@ import { DraftPieces } from './draft-pieces';
 import { PlaceDraft } from './place-draft';
 
 /** One order that staff take down for somebody. */
-export function DraftPage() {
+export default function DraftPage() {
   const { id = '' } = useParams();
   const { data, error, isValidating, mutate } = useRead(draftOrders.show, { params: { id } });
   if (data?.order) return <Navigate to={withId(paths.order, data.order.id)} replace />;

@@ -5,7 +5,8 @@ import { LINE_QUANTITY_MAX } from 'shared-types/domain/limits';
 import { formatRupees, formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import { useRead } from '../../lib/api/use-read';
 import type { Draft } from '../../lib/drafts/use-draft';
-import { TextField } from '../../ui/form/text-field';
+import { TextField } from '../../ui/form/controls';
+import { Panel } from '../../ui/layout/panel';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { PriceDialog } from './price-dialog';
 import { useSavedText } from './use-saved-text';
@@ -17,12 +18,7 @@ const variantOf = ({ size, color }: { size: string | null; color: string | null 
 export function DraftPieces({ of }: { of: Draft }) {
   const { draft } = of;
   return (
-    <Card as="section" aria-labelledby="draft-pieces">
-      <Card.Header>
-        <h2 id="draft-pieces" className="h5 mb-0">
-          Pieces
-        </h2>
-      </Card.Header>
+    <Panel id="draft-pieces" title="Pieces">
       <Card.Body className="pb-0">
         <AddPiece of={of} />
       </Card.Body>
@@ -33,7 +29,7 @@ export function DraftPieces({ of }: { of: Draft }) {
       </ul>
       {draft.details.length === 0 && <p className="px-3 text-body-secondary">Nothing yet.</p>}
       <Totals of={of} />
-    </Card>
+    </Panel>
   );
 }
 

@@ -16,7 +16,7 @@ import { RelativeDate } from '../../ui/record/relative-date';
 const column = columnsOf<DraftOrderRow>();
 
 /** Orders that staff are taking down for somebody, until they are placed. */
-export function DraftsPage() {
+export default function DraftsPage() {
   const list = useListView({});
   const { page, limit } = list.query;
   const read = useRead(draftOrders.list, { query: { page, limit } }, { keepPreviousData: true });

@@ -9,7 +9,8 @@ import { differenceOf } from '../../lib/drafts/difference';
 import type { Draft } from '../../lib/drafts/use-draft';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
-import { TextField } from '../../ui/form/text-field';
+import { TextField } from '../../ui/form/controls';
+import { Panel } from '../../ui/layout/panel';
 import { SavedField } from './saved-field';
 
 const HINTS: Record<DraftPayment, string> = {
@@ -53,12 +54,7 @@ export function PlaceDraft({ of }: { of: Draft }) {
   }
 
   return (
-    <Card as="section" aria-labelledby="draft-payment" className="order-wide">
-      <Card.Header>
-        <h2 id="draft-payment" className="h5 mb-0">
-          Payment
-        </h2>
-      </Card.Header>
+    <Panel id="draft-payment" title="Payment" className="order-wide">
       <Card.Body>
         <SavedField
           label="Coupon"
@@ -119,6 +115,6 @@ export function PlaceDraft({ of }: { of: Draft }) {
           {draft.replaces ? 'Change order' : 'Place order'}, {formatRupeesExact(draft.total)}
         </Button>
       </Card.Body>
-    </Card>
+    </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { formatRupeesExact } from 'shared-types/domain/money';
 import type { Draft } from '../../lib/drafts/use-draft';
 import { useMay } from '../../lib/session/use-may';
 import { FormDialog } from '../../ui/dialog/form-dialog';
-import { AMOUNT, TextField } from '../../ui/form/text-field';
+import { AMOUNT, TextField } from '../../ui/form/controls';
 
 interface PriceDialogProps {
   of: Draft;

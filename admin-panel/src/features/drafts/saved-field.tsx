@@ -1,5 +1,5 @@
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { TextField } from '../../ui/form/text-field';
+import { TextField } from '../../ui/form/controls';
 import { useSavedText } from './use-saved-text';
 
 interface SavedFieldProps {

@@ -22,7 +22,7 @@ const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numer
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01`));
 
 /** All that an accountant needs to file a month: sums to compare, what to look at, the files, and the lock. */
-export function GstReturnsPage() {
+export default function GstReturnsPage() {
   const [query, setQuery] = useSearchParams();
   const id = useId();
   const asked = query.get('month') ?? '';

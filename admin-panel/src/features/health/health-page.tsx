@@ -14,7 +14,7 @@ const LEVELS: Record<HealthCheck['level'], { label: string; variant: string }> =
 const ORDER: HealthCheck['level'][] = ['bad', 'warn', 'ok'];
 
 /** How the shop's machine is, what to do about it, and what this version brought. */
-export function HealthPage() {
+export default function HealthPage() {
   const { data, error, isValidating, mutate } = useRead(health.show, {});
   return (
     <>

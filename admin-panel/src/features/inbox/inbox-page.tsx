@@ -12,14 +12,14 @@ import { plural } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { outside } from '../../lib/routes/paths';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
 import { MessageItem } from './message-item';
 import { useInboxActions } from './use-inbox-actions';
 
 /** What people wrote on the contact page. */
-export function InboxPage() {
+export default function InboxPage() {
   const list = useListView({ status: MESSAGE_STATUSES, complaints: COMPLAINT_FILTERS });
   const read = useRead(contactMessages.list, { query: list.query }, { keepPreviousData: true });
   const { data } = read;

@@ -4,16 +4,14 @@ import { type IncomingDelivery, incomingDeliveries } from 'shared-types/contract
 import { plural } from '../../lib/format/format';
 import { formatValue } from '../../lib/format/format-value';
 import { incomingPath, paths } from '../../lib/routes/paths';
-import { useAdmin } from '../../lib/session/admin';
+import { AMOUNT, COUNT, TextField } from '../../ui/form/controls';
 import { FormPage } from '../../ui/form/form-page';
-import { Controlled, RecordForm } from '../../ui/form/record-form';
-import { AMOUNT, COUNT, TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { Controlled, RecordForm, useRecordCalls, useRecordForm } from '../../ui/form/record-form';
 import { VariantScanner } from '../../ui/form/variant-scanner';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { type ExpectedLine, IncomingForm, toValues, withFound } from './incoming-values';
 
-export function IncomingFormPage() {
+export default function IncomingFormPage() {
   return (
     <FormPage noun="delivery" show={incomingDeliveries.show} failed="Failed to load the delivery" fields={6}>
       {(delivery) => <DeliveryForm delivery={delivery} />}
@@ -31,18 +29,17 @@ const LABELS = {
 
 /** Notes a delivery that is expected, or changes the given one. */
 function DeliveryForm({ delivery }: { delivery: IncomingDelivery | null }) {
-  const { call } = useAdmin();
   const [said, setSaid] = useState('');
   const state = useRecordForm({
     record: delivery,
     schema: IncomingForm,
     toValues,
     labels: LABELS,
-    read: (id) => call(incomingDeliveries.show, { params: { id } }),
-    save: (body, seen) =>
-      delivery
-        ? call(incomingDeliveries.edit, { params: { id: delivery.id }, body: { ...body, ...seen } })
-        : call(incomingDeliveries.create, { body }),
+    ...useRecordCalls(delivery, {
+      show: incomingDeliveries.show,
+      create: incomingDeliveries.create,
+      change: incomingDeliveries.edit,
+    }),
     messages: {
       done: delivery ? 'Delivery changed' : 'Delivery noted',
       failed: 'The delivery could not be saved',

@@ -7,13 +7,13 @@ import { formatLongDay } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { incomingPath, paths } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 
 const [, ...OTHERS] = INCOMING_STATES;
 
 /** What is expected from suppliers, the next first. */
-export function IncomingPage() {
+export default function IncomingPage() {
   const list = useListView({ state: OTHERS });
   const { search: _, ...query } = list.query;
   const read = useRead(incomingDeliveries.list, { query }, { keepPreviousData: true });

@@ -8,16 +8,16 @@ import { useRead } from '../../lib/api/use-read';
 import { formatLongDay, plural } from '../../lib/format/format';
 import { paths, productPath, withId } from '../../lib/routes/paths';
 import { useIdParam } from '../../lib/routes/use-id-param';
+import { COUNT } from '../../ui/form/controls';
 import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { COUNT } from '../../ui/form/text-field';
 import { useLeaveGuard } from '../../ui/form/use-leave-guard';
 import { VariantScanner } from '../../ui/form/variant-scanner';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 import { RecordPage } from '../../ui/record/record-page';
 
 /** A delivery, and what has come of it: by scanning, by numbers, or all of it at once. */
-export function ReceivePage() {
+export default function ReceivePage() {
   const read = useRead(incomingDeliveries.show, { params: useIdParam() });
   const delivery = read.data;
   return (

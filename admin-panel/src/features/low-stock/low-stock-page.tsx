@@ -7,7 +7,7 @@ import { useRead } from '../../lib/api/use-read';
 import { useListView } from '../../lib/list/use-list-view';
 import { editProduct } from '../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
 
@@ -15,7 +15,7 @@ const REFRESH = ['/low-stock', '/stats/today'];
 const column = columnsOf<LowVariant>();
 
 /** Variants of which few pieces are left, and from where on that is said. */
-export function LowStockPage() {
+export default function LowStockPage() {
   const list = useListView({ show: ['all'] as const });
   const read = useRead(lowStock.list, { query: list.query }, { keepPreviousData: true });
   const { data } = read;

@@ -10,7 +10,7 @@ import { RelativeDate } from '../../ui/record/relative-date';
 const REFRESH = ['/stuck-mails', '/stats/today'];
 
 /** Mails that did not arrive, and what can be done with each. */
-export function StuckMailsPage() {
+export default function StuckMailsPage() {
   const list = useListView({});
   const { page, limit } = list.query;
   const read = useRead(stuckMails.list, { query: { page, limit } }, { keepPreviousData: true });

@@ -12,7 +12,7 @@ import { PageHeading } from '../../ui/layout/page-heading';
 import { RelativeDate } from '../../ui/record/relative-date';
 
 /** The comments that mention one. Whoever looks at them has seen them. */
-export function MentionsPage() {
+export default function MentionsPage() {
   const runAction = useMutationAction();
   // What was new when it was opened is marked so as long as it is looked at.
   const { data, error, mutate } = useRead(mentions.list, {}, { revalidateIfStale: true, revalidateOnFocus: false });

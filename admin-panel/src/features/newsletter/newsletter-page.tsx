@@ -9,14 +9,14 @@ import { plural } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
 import { ExportButton } from '../../ui/list/export-button';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { RelativeDate } from '../../ui/record/relative-date';
 
 const column = columnsOf<Subscriber>();
 
 /** Who has said yes to news; they are written with a tool of the owner's own. */
-export function NewsletterPage() {
+export default function NewsletterPage() {
   const list = useListView({ purpose: CONSENT_PURPOSES });
   const { search: _, ...query } = list.query;
   const read = useRead(newsletter.list, { query }, { keepPreviousData: true });

@@ -8,7 +8,7 @@ import { useDraft } from '../../lib/drafts/use-draft';
 import { plural } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
 import { FormDialog } from '../../ui/dialog/form-dialog';
-import { SelectField } from '../../ui/form/select-field';
+import { SelectField } from '../../ui/form/controls';
 
 /** Which pieces of an order are cancelled, and what it comes to then. `begun`: its change, of all of its pieces. */
 export function CancelPieces({ begun, onClose }: { begun: DraftOrder; onClose: () => void }) {
@@ -97,14 +97,13 @@ export function CancelPieces({ begun, onClose }: { begun: DraftOrder; onClose: (
           value={cancelled[line.id] ?? 0}
           onChange={({ target }: { target: { value: string } }) => choose(line.id, Number(target.value))}
           error={isAsked && !count && index === 0 ? 'Choose what is cancelled' : undefined}
-        >
-          <option value={0}>Keep {line.quantity > 1 ? `all ${line.quantity}` : 'it'}</option>
-          {Array.from({ length: line.quantity }, (_, index) => (
-            <option key={String(index)} value={index + 1}>
-              Cancel {index + 1} of {line.quantity}
-            </option>
-          ))}
-        </SelectField>
+          options={Array.from({ length: line.quantity + 1 }, (_, count) => [
+            count,
+            count === 0
+              ? `Keep ${line.quantity > 1 ? `all ${line.quantity}` : 'it'}`
+              : `Cancel ${count} of ${line.quantity}`,
+          ])}
+        />
       ))}
       <div role="status">
         {left === 0 ? (

@@ -9,8 +9,8 @@ import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { useSubmitOnce } from '../../lib/form/use-submit-once';
+import { TextField } from '../../ui/form/controls';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { TextField } from '../../ui/form/text-field';
 import { useLeaveGuard } from '../../ui/form/use-leave-guard';
 
 type Values = z.input<typeof OrderNoteBody>;

@@ -4,9 +4,8 @@ import { Button } from 'react-bootstrap';
 import { type AdminOrderDetail, OrderBusinessBody, orders } from 'shared-types/contract/orders';
 import type { z } from 'zod';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
-import { FormDialog } from '../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../ui/dialog/use-form-dialog';
-import { TextField } from '../../ui/form/text-field';
+import { FormDialog, useFormDialog } from '../../ui/dialog/form-dialog';
+import { TextField } from '../../ui/form/controls';
 
 /** Whom the invoice is to where that is a business; to be corrected while no invoice is valid. */
 export function OrderBusiness({ order }: { order: AdminOrderDetail }) {

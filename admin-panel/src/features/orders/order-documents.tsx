@@ -1,20 +1,16 @@
 import { Fragment } from 'react';
-import { Button, Card, Spinner } from 'react-bootstrap';
+import { Button, Spinner } from 'react-bootstrap';
 import { type AdminOrderDetail, orders } from 'shared-types/contract/orders';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { type DownloadOptions, jsonFile, useDownload } from '../../lib/api/use-download';
+import { Panel } from '../../ui/layout/panel';
 import { OrderRegistration } from './order-registration';
 
 /** The order's papers, to be saved as PDF. */
 export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
   const params = { id: order.id };
   return (
-    <Card as="section" aria-labelledby="order-documents">
-      <Card.Header>
-        <h2 id="order-documents" className="h5 mb-0">
-          Documents
-        </h2>
-      </Card.Header>
+    <Panel id="order-documents" title="Documents">
       <ul className="list-group list-group-flush">
         {order.documents.map((document) => {
           const isInvoice = document.kind === 'invoice';
@@ -51,7 +47,7 @@ export function OrderDocuments({ order }: { order: AdminOrderDetail }) {
           />
         )}
       </ul>
-    </Card>
+    </Panel>
   );
 }
 

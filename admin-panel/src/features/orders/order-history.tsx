@@ -5,6 +5,7 @@ import { formatRupeesExact } from 'shared-types/domain/money';
 import { shipmentLabel } from 'shared-types/domain/shipment';
 import { useRead } from '../../lib/api/use-read';
 import { capitalise } from '../../lib/format/format';
+import { Panel } from '../../ui/layout/panel';
 import { RelativeDate } from '../../ui/record/relative-date';
 import { NoteForm } from './note-form';
 
@@ -12,12 +13,7 @@ import { NoteForm } from './note-form';
 export function OrderHistory({ order, now }: { order: AdminOrderDetail; now: number }) {
   const { data: parcels } = useRead(shipments.adminOfOrder, { params: { id: order.id } });
   return (
-    <Card as="section" aria-labelledby="order-history">
-      <Card.Header>
-        <h2 id="order-history" className="h5 mb-0">
-          History
-        </h2>
-      </Card.Header>
+    <Panel id="order-history" title="History">
       <Card.Body>
         {order.acts.add_note && <NoteForm order={order} />}
         <ol className="list-unstyled timeline mb-0">
@@ -33,7 +29,7 @@ export function OrderHistory({ order, now }: { order: AdminOrderDetail; now: num
           ))}
         </ol>
       </Card.Body>
-    </Card>
+    </Panel>
   );
 }
 

@@ -1,29 +1,28 @@
 import type { ReactNode } from 'react';
-import { Card, Table } from 'react-bootstrap';
+import { Table } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { AdminOrderDetail, AdminOrderLine } from 'shared-types/contract/orders';
 import { formatRupeesExact, toPaise, toRupees } from 'shared-types/domain/money';
 import { productPath } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
+import { Panel } from '../../ui/layout/panel';
 import { Thumbnail } from '../../ui/picture/thumbnail';
 
 /** What was sold and what it comes to. `children`: what can be done with the pieces. */
 export function OrderLines({ order, children }: { order: AdminOrderDetail; children: ReactNode }) {
   return (
-    <Card as="section" aria-labelledby="order-lines">
-      <Card.Header className="d-flex align-items-center justify-content-between gap-2">
-        <h2 id="order-lines" className="h5 mb-0">
-          Pieces
-        </h2>
-        <div className="d-flex flex-wrap justify-content-end gap-2">{children}</div>
-      </Card.Header>
+    <Panel
+      id="order-lines"
+      title="Pieces"
+      actions={<div className="d-flex flex-wrap justify-content-end gap-2">{children}</div>}
+    >
       <ul className="list-unstyled mb-0 order-lines">
         {order.details.map((line) => (
           <Line key={line.id} line={line} />
         ))}
       </ul>
       <Totals order={order} />
-    </Card>
+    </Panel>
   );
 }
 

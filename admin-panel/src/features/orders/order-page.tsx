@@ -32,7 +32,7 @@ import { standingOf } from './standing';
 const RIGHTS = ['orders.setStatus', 'orders.handle'] as const;
 
 /** Everything about one order, and what can be done with it. */
-export function OrderPage() {
+export default function OrderPage() {
   const { id = '' } = useParams();
   const { data, error, isValidating, mutate } = useRead(
     orders.adminShow,

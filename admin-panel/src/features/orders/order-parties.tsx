@@ -8,6 +8,7 @@ import { customerName } from '../../lib/format/customer-name';
 import { formatLongDay } from '../../lib/format/format';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
+import { Panel } from '../../ui/layout/panel';
 import { OrderBusiness } from './order-business';
 import { OrderGuest } from './order-guest';
 
@@ -16,12 +17,7 @@ export function OrderParties({ order }: { order: AdminOrderDetail }) {
   const { customer } = order;
   const may = useMay();
   return (
-    <Card as="section" aria-labelledby="order-customer" className="order-wide">
-      <Card.Header>
-        <h2 id="order-customer" className="h5 mb-0">
-          Customer
-        </h2>
-      </Card.Header>
+    <Panel id="order-customer" title="Customer" className="order-wide">
       <Card.Body>
         <p className="mb-4">
           {customer.id !== null && may('customers.read') ? (
@@ -63,7 +59,7 @@ export function OrderParties({ order }: { order: AdminOrderDetail }) {
           </section>
         )}
       </Card.Body>
-    </Card>
+    </Panel>
   );
 }
 

@@ -6,6 +6,7 @@ import { formatRupeesExact } from 'shared-types/domain/money';
 import { PAYMENT_LABELS } from 'shared-types/domain/payment';
 import { paths } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
+import { Panel } from '../../ui/layout/panel';
 import { RelativeDate } from '../../ui/record/relative-date';
 import { CopyPayLink } from './copy-pay-link';
 import { PaymentBadge } from './payment-badge';
@@ -36,17 +37,17 @@ export function OrderPayment({ order, now }: { order: AdminOrderDetail; now: num
   const isAwaited = order.status !== 'cancelled' && payment.due_amount > 0;
   const part = payment.due_amount > 0 ? receivedOf(order) : 0;
   return (
-    <Card as="section" aria-labelledby="order-payment">
-      <Card.Header className="d-flex align-items-center justify-content-between gap-2">
-        <h2 id="order-payment" className="h5 mb-0">
-          Payment
-        </h2>
-        {isNothingDue ? (
+    <Panel
+      id="order-payment"
+      title="Payment"
+      actions={
+        isNothingDue ? (
           <Badge bg="secondary">Nothing due</Badge>
         ) : (
           <PaymentBadge status={payment.status} words={part > 0 ? 'Paid in part' : undefined} />
-        )}
-      </Card.Header>
+        )
+      }
+    >
       <Card.Body>
         <dl className="facts mb-0">
           <dt>By</dt>
@@ -125,7 +126,7 @@ export function OrderPayment({ order, now }: { order: AdminOrderDetail; now: num
       {(open === 'refunded' || open === 'sent') && (
         <RefundDialog order={order} online={open === 'sent' ? online : null} onClose={() => setOpen(null)} />
       )}
-    </Card>
+    </Panel>
   );
 }
 

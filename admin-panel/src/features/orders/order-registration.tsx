@@ -4,9 +4,8 @@ import { Button } from 'react-bootstrap';
 import { type AdminDocument, type AdminOrderDetail, DocumentRegistration, orders } from 'shared-types/contract/orders';
 import type { z } from 'zod';
 import { jsonFile, useDownload } from '../../lib/api/use-download';
-import { FormDialog } from '../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../ui/dialog/use-form-dialog';
-import { TextField } from '../../ui/form/text-field';
+import { FormDialog, useFormDialog } from '../../ui/dialog/form-dialog';
+import { TextField } from '../../ui/form/controls';
 
 interface Props {
   order: AdminOrderDetail;

@@ -47,7 +47,7 @@ function sideOf(by: SalesBy, value: string | undefined): string {
   return /^\d+$/.test(value) ? `of one ${SIDE_WORDS[by]}` : `${SIDE_WORDS[by]} ${name}`;
 }
 
-export function OrdersPage() {
+export default function OrdersPage() {
   const may = useMay();
   const list = useListView(ORDER_FILTERS);
   const { without: _, ...query } = list.query;

@@ -1,16 +1,7 @@
-import type { ComponentProps } from 'react';
-import { TextField } from '../../ui/form/text-field';
+import { text } from '../../ui/form/field-table';
 
 /** Where a payment can be found again. */
-export function ReferenceField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
-  return (
-    <TextField
-      label="Reference"
-      hint="UPI or card reference, cheque number, or “cash”"
-      autoComplete="off"
-      autoFocus
-      maxLength={80}
-      {...props}
-    />
-  );
-}
+export const reference = text('reference', 'Reference', {
+  ...{ autoComplete: 'off', autoFocus: true, maxLength: 80 },
+  hint: 'UPI or card reference, cheque number, or “cash”',
+});

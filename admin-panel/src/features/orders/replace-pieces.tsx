@@ -10,9 +10,8 @@ import {
 } from 'shared-types/domain/replacement';
 import { paths, withId } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
-import { FormDialog } from '../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../ui/dialog/use-form-dialog';
-import { SelectField } from '../../ui/form/select-field';
+import { FormDialog, useFormDialog } from '../../ui/dialog/form-dialog';
+import { SelectField } from '../../ui/form/controls';
 import { RightsNote } from '../../ui/record/rights-note';
 
 /** Sends damaged or lost pieces of what has left once more, without a price: leads to their draft. */
@@ -74,22 +73,18 @@ function ReplaceDialog({ order, onClose }: { order: AdminOrderDetail; onClose: (
           key={line.id}
           label={[line.product.name, line.size, line.color].filter(Boolean).join(', ')}
           {...field(`lines.${index}.quantity`)}
-        >
-          {Array.from({ length: line.quantity - line.returned_quantity + 1 }, (_, count) => (
-            <option key={String(count)} value={count}>
-              {count === 0 ? 'None' : count}
-            </option>
-          ))}
-        </SelectField>
+          options={Array.from({ length: line.quantity - line.returned_quantity + 1 }, (_, count) => [
+            count,
+            count === 0 ? 'None' : count,
+          ])}
+        />
       ))}
-      <SelectField label="Why" {...field('reason', { validate: (reason) => reason !== '' || 'Choose a reason' })}>
-        <option value="">Choose</option>
-        {REPLACEMENT_REASONS.map((one) => (
-          <option key={one} value={one}>
-            {REPLACEMENT_REASON_LABELS[one]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Why"
+        {...field('reason', { validate: (reason) => reason !== '' || 'Choose a reason' })}
+        none="Choose"
+        options={REPLACEMENT_REASONS.map((one) => [one, REPLACEMENT_REASON_LABELS[one]])}
+      />
     </FormDialog>
   );
 }

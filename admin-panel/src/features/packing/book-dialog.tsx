@@ -5,9 +5,8 @@ import type { PackedParcel, PackingDesk } from 'shared-types/contract/packing';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { CENTIMETRES, inCentimetres, inMillimetres } from '../../lib/form/centimetres';
 import { plural } from '../../lib/format/format';
-import { FormDialog } from '../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../ui/dialog/use-form-dialog';
-import { TextField } from '../../ui/form/text-field';
+import { FormDialog, useFormDialog } from '../../ui/dialog/form-dialog';
+import { TextField } from '../../ui/form/controls';
 
 interface Props {
   parcel: PackedParcel;

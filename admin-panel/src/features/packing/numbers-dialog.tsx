@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { toast } from 'react-toastify';
 import { NumbersBody, type NumbersResult, packing } from 'shared-types/contract/packing';
 import { plural } from '../../lib/format/format';
-import { FormDialog } from '../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../ui/dialog/use-form-dialog';
-import { TextField } from '../../ui/form/text-field';
+import { FormDialog, useFormDialog } from '../../ui/dialog/form-dialog';
+import { TextField } from '../../ui/form/controls';
 
 interface Props {
   onDone: () => Promise<unknown>;

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { PageHeading } from '../../ui/layout/page-heading';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { RightsNote } from '../../ui/record/rights-note';
 import { CourierDialog } from './courier-dialog';
 import { CourierTasks } from './courier-tasks';
@@ -26,7 +26,7 @@ const REFRESH_MS = 30_000;
 const WATCH_MS = 1500;
 
 /** Today's work: what is to be packed, by the day that was promised, and what waits to be fetched. */
-export function PackingPage() {
+export default function PackingPage() {
   const [address, setAddress] = useSearchParams();
   const due = PACKING_DUE.find((day) => day === address.get('due')) ?? null;
   const { data, error, mutate } = useRead(

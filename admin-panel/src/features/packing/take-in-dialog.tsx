@@ -1,8 +1,7 @@
 import type { ParcelBack } from 'shared-types/contract/packing';
 import { shipments } from 'shared-types/contract/shipments';
-import { FormDialog } from '../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../ui/dialog/use-form-dialog';
-import { SelectField } from '../../ui/form/select-field';
+import { FormDialog, useFormDialog } from '../../ui/dialog/form-dialog';
+import { SelectField } from '../../ui/form/controls';
 
 interface Props {
   parcel: ParcelBack;
@@ -44,13 +43,8 @@ export function TakeInDialog({ parcel, onDone, onClose }: Props) {
           label={[name, size, color].filter(Boolean).join(', ')}
           hint="The others are set aside, as damaged"
           {...field(`lines.${index}.restock`)}
-        >
-          {Array.from({ length: quantity + 1 }, (_, count) => (
-            <option key={String(count)} value={count}>
-              {count} of {quantity} to the shelf
-            </option>
-          ))}
-        </SelectField>
+          options={Array.from({ length: quantity + 1 }, (_, count) => [count, `${count} of ${quantity} to the shelf`])}
+        />
       ))}
     </FormDialog>
   );

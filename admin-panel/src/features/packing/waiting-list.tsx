@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Button, Card } from 'react-bootstrap';
+import { Button } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { couriers } from 'shared-types/contract/couriers';
 import { paths, withId } from '../../lib/routes/paths';
-import { FormDialog } from '../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../ui/dialog/use-form-dialog';
-import { TextField } from '../../ui/form/text-field';
+import { FormDialog, useFormDialog } from '../../ui/dialog/form-dialog';
+import { TextField } from '../../ui/form/controls';
+import { Panel } from '../../ui/layout/panel';
 
 interface Waiting {
   id: number;
@@ -32,12 +32,7 @@ export const OfMore = ({ shown, all }: { shown: number; all: number }) =>
 /** What waits at the desk for somebody to look at it, each with its order. */
 export function WaitingList<Item extends Waiting>({ id, title, items, words, more, act }: ListProps<Item>) {
   return (
-    <Card as="section" className="mb-3" aria-labelledby={id}>
-      <Card.Header>
-        <h2 id={id} className="h5 mb-0">
-          {title}
-        </h2>
-      </Card.Header>
+    <Panel id={id} title={title} className="mb-3">
       <ul className="list-unstyled mb-0 packing-list">
         {items.map((item) => {
           const [first, second] = words(item);
@@ -56,7 +51,7 @@ export function WaitingList<Item extends Waiting>({ id, title, items, words, mor
           );
         })}
       </ul>
-    </Card>
+    </Panel>
   );
 }
 

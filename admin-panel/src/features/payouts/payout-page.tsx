@@ -22,7 +22,7 @@ const STATES: Record<Exclude<PayoutLine['state'], 'matched'>, string> = {
 };
 
 /** What one payout is made of, each line with its order. */
-export function PayoutPage() {
+export default function PayoutPage() {
   const { provider = '', id = '' } = useParams();
   const read = useRead(payouts.show, { params: { provider, id } });
   return (

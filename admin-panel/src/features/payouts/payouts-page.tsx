@@ -8,15 +8,14 @@ import { capitalise, formatDayOf, formatFullDate, plural } from '../../lib/forma
 import { useListView } from '../../lib/list/use-list-view';
 import { paths, withId } from '../../lib/routes/paths';
 import { ExportButton } from '../../ui/list/export-button';
-import { FilterDay } from '../../ui/list/filter-day';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterDay, FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { PayoutsTable } from './payouts-table';
 
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** What the payment providers sent to the bank, and what they have not. */
-export function PayoutsPage() {
+export default function PayoutsPage() {
   const list = useListView({ show: ['tasks'], from: DAY, to: DAY });
   const { search: _, ...query } = list.query;
   const { from, to } = list.view;

@@ -13,9 +13,9 @@ import { numberOrNull } from '../../lib/form/number-or-null';
 import { useSubmitOnce } from '../../lib/form/use-submit-once';
 import { plural } from '../../lib/format/format';
 import { Dialog } from '../../ui/dialog/dialog';
+import { TextField } from '../../ui/form/controls';
 import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { TextField } from '../../ui/form/text-field';
 import { variantName } from './variant-name';
 
 const Values = z.object({

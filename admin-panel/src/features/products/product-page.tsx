@@ -14,7 +14,7 @@ import { ProductFacts } from './product-facts';
 import { StockTable } from './stock-table';
 import { useProductActions } from './use-product-actions';
 
-export function ProductPage() {
+export default function ProductPage() {
   const may = useMay();
   const [isAdjusting, setAdjusting] = useState(false);
   const params = useIdParam();

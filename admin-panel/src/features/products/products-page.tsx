@@ -13,7 +13,7 @@ import { useListView } from '../../lib/list/use-list-view';
 import { paths } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
 import { ExportButton } from '../../ui/list/export-button';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { SelectionProvider, useRowSelection } from '../../ui/list/row-selection';
 import { SearchBox } from '../../ui/list/search-box';
@@ -36,7 +36,7 @@ const ID = /^[1-9]\d{0,8}$/;
 
 const RIGHTS = ['products.create', 'products.delete'] as const;
 
-export function ProductsPage() {
+export default function ProductsPage() {
   const may = useMay();
   const list = useListView({
     ...{ status: PRODUCT_STATUSES, stock: STOCK_FILTERS, flag: PRODUCT_FLAGS, sort: SORTS },

@@ -8,8 +8,8 @@ import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { setFieldErrors } from '../../lib/form/field-errors';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { useAdmin } from '../../lib/session/admin';
+import { TextField } from '../../ui/form/controls';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { TextField } from '../../ui/form/text-field';
 
 /** The person's own name and phone. */
 export function DetailsForm({ person }: { person: SessionUser }) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Card, Form } from 'react-bootstrap';
+import { Form } from 'react-bootstrap';
 import { type StaffNotices, staffNotices } from 'shared-types/contract/staff-notices';
 import { type Role, may as rolesMay } from 'shared-types/domain/roles';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
@@ -8,6 +8,7 @@ import { playChime } from '../../lib/browser/play-chime';
 import { useAdmin } from '../../lib/session/admin';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { ReadFailure } from '../../ui/feedback/read-failure';
+import { CardSection } from '../../ui/layout/panel';
 import { PushSwitch } from './push-switch';
 
 const SAVED = { failed: 'Failed to save', preferServer: true, refresh: ['/staff-notices'] };
@@ -17,10 +18,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 export function Notices({ roles }: { roles: readonly Role[] }) {
   const { data, error, mutate } = useRead(staffNotices.show, {});
   return (
-    <Card body as="section" aria-labelledby="notices" className="form-card mb-4">
-      <h2 id="notices" className="h5 mb-3">
-        Notices
-      </h2>
+    <CardSection id="notices" title="Notices" className="form-card mb-4" isWide>
       {data ? (
         <Switches notices={data} roles={roles} />
       ) : error ? (
@@ -30,7 +28,7 @@ export function Notices({ roles }: { roles: readonly Role[] }) {
       )}
       <PushSwitch />
       <Chime />
-    </Card>
+    </CardSection>
   );
 }
 

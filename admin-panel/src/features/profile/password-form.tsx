@@ -8,8 +8,8 @@ import { setFieldErrors } from '../../lib/form/field-errors';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { useSubmitOnce } from '../../lib/form/use-submit-once';
 import { useCurrentUser } from '../../lib/session/admin';
+import { TextField } from '../../ui/form/controls';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { TextField } from '../../ui/form/text-field';
 
 const Schema = PasswordBody.extend({ again: z.string() }).refine(({ new_password, again }) => new_password === again, {
   path: ['again'],

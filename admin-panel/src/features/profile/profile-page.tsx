@@ -12,7 +12,7 @@ import { PasswordForm } from './password-form';
 const RIGHTS = ['editor.enter'] as const;
 
 /** The signed-in person, as the server knows them at this moment, and what they may change of it. */
-export function ProfilePage() {
+export default function ProfilePage() {
   const read = useFormRecord(users.me, {});
   return (
     <RecordPage title="Profile" read={read} what="Your profile" fields={5} className="form-card">

@@ -15,7 +15,7 @@ import { columnsOf, type FileImport, useFileImport } from '../../lib/api/use-fil
 import { useRead } from '../../lib/api/use-read';
 import { plural } from '../../lib/format/format';
 import { paths } from '../../lib/routes/paths';
-import { SelectField } from '../../ui/form/select-field';
+import { SelectField } from '../../ui/form/controls';
 import { PageHeading } from '../../ui/layout/page-heading';
 import { ColumnChoice } from '../../ui/list/column-choice';
 import { CsvFile, CsvReading } from '../../ui/list/csv-file';
@@ -33,7 +33,7 @@ const sheetOf = (courier: string): FileImport<SheetMapping, SheetResult> => ({
 });
 
 /** Reads a courier's sheet when it is chosen, and books it when a person says so. */
-export function ImportSheetPage() {
+export default function ImportSheetPage() {
   const { data } = useRead(codRemittances.lines, { query: { limit: 1 } });
   const [courier, setCourier] = useState('');
   const { state, choose, readWith, carryOut, reset } = useFileImport(sheetOf(courier));
@@ -57,14 +57,9 @@ export function ImportSheetPage() {
             setCourier(target.value);
             reset();
           }}
-        >
-          <option value="">Choose</option>
-          {data?.couriers.map(({ id: value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          none="Choose"
+          options={data?.couriers.map(({ id: value, name }) => [value, name])}
+        />
         {courier && <CsvFile label="Sheet as CSV" file={file} onChoose={choose} />}
         <CsvReading isSending={isSending} failure={state.failure} />
         {result && <Outcome result={result} isSending={isSending} onImport={carryOut} />}

@@ -1,7 +1,6 @@
 import type { Call } from 'shared-types/client/client';
-import { FormDialog } from '../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../ui/dialog/use-form-dialog';
-import { TextField } from '../../ui/form/text-field';
+import { FormDialog, useFormDialog } from '../../ui/dialog/form-dialog';
+import { TextField } from '../../ui/form/controls';
 
 interface Props {
   title: string;

@@ -7,7 +7,7 @@ import { plural } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { paths } from '../../lib/routes/paths';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { DueParcels } from './due-parcels';
 import { RemittedLines } from './remitted-lines';
@@ -15,7 +15,7 @@ import { RemittedLines } from './remitted-lines';
 const SHOWN = [...REMITTED_STATES, 'all'] as const;
 
 /** The cash that couriers collect: what has not come, and what came and does not agree. */
-export function RemittancesPage() {
+export default function RemittancesPage() {
   const list = useListView({ state: SHOWN });
   const read = useRead(
     codRemittances.lines,

@@ -1,5 +1,5 @@
-import { Button, Card } from 'react-bootstrap';
-import { type Retention, RetentionFields, retention } from 'shared-types/contract/retention';
+import { Button } from 'react-bootstrap';
+import { type Retention, retention } from 'shared-types/contract/retention';
 import { CONSENT_CONFIRM_DAYS } from 'shared-types/domain/consents';
 import {
   ACCOUNT_WARNING_DAYS,
@@ -8,35 +8,13 @@ import {
   RETENTION_MIN_MONTHS,
   type RetentionKind,
 } from 'shared-types/domain/retention';
-import type { z } from 'zod';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
-import { useFormRecord } from '../../lib/form/use-form-record';
 import { paths } from '../../lib/routes/paths';
-import { useAdmin } from '../../lib/session/admin';
 import { useConfirm } from '../../ui/dialog/confirm-dialog';
-import { RecordForm } from '../../ui/form/record-form';
-import { COUNT, TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
-import { RecordPage } from '../../ui/record/record-page';
-
-/** How long what is kept of people is kept, and what goes by itself when. */
-export function RetentionPage() {
-  const read = useFormRecord(retention.show, {});
-  return (
-    <RecordPage title="How long data are kept" read={read} what="The times" fields={4}>
-      {(times) => (
-        <>
-          <RetentionForm times={times} />
-          <Due first={times.due} />
-          <Kept />
-        </>
-      )}
-    </RecordPage>
-  );
-}
-
-type Input = z.input<typeof RetentionFields>;
+import { count } from '../../ui/form/field-table';
+import { SettingsScreen } from '../../ui/form/settings-screen';
+import { CardSection } from '../../ui/layout/panel';
 
 const LABELS: Record<RetentionKind, string> = {
   messages: 'Messages and settled complaints',
@@ -51,43 +29,37 @@ const HINTS: Record<RetentionKind, string> = {
   consents: 'Deleted; it names nobody',
 };
 
-function RetentionForm({ times }: { times: Retention }) {
-  const { call } = useAdmin();
-  const state = useRecordForm({
-    record: times,
-    schema: RetentionFields,
-    toValues: (record): Input => {
-      const { messages, guests, accounts, consents } = record as Retention;
-      return { messages, guests, accounts, consents };
-    },
-    labels: LABELS,
-    read: () => call(retention.show),
-    save: (body, seen) => call(retention.set, { body: { ...body, ...seen } }),
-    messages: { done: 'Saved', failed: 'Failed to save the times', refresh: ['/retention'] },
-    exit: paths.openShop,
-  });
-  return (
-    <RecordForm of={state} create="Save" isSectioned>
-      <Card body className="mb-4">
-        <p className="text-body-secondary">
-          In months, counted from when they were last here. The shop looks every hour. At least {RETENTION_MIN_MONTHS}:
-          what was done with personal data is kept for a year (DPDP Rules 2025, rule 8(3)); no longer than it serves
-          what it was given for (DPDP Act 2023, section 8(7)). Shops with two crore users have 36 months for accounts
-          (rule 8(1), Third Schedule).
-        </p>
-        {RETENTION_KINDS.map((kind) => (
-          <TextField
-            key={kind}
-            {...state.field(kind, { valueAsNumber: true })}
-            {...COUNT}
-            required
-            hint={HINTS[kind]}
-          />
-        ))}
-      </Card>
-    </RecordForm>
-  );
-}
+const CARDS = [
+  {
+    text: `In months, counted from when they were last here. The shop looks every hour. At least ${RETENTION_MIN_MONTHS}:
+      what was done with personal data is kept for a year (DPDP Rules 2025, rule 8(3)); no longer than it serves what it
+      was given for (DPDP Act 2023, section 8(7)). Shops with two crore users have 36 months for accounts (rule 8(1),
+      Third Schedule).`,
+    fields: RETENTION_KINDS.map((kind) => count(kind, LABELS[kind], { required: true, hint: HINTS[kind] })),
+  },
+];
+
+/** How long what is kept of people is kept, and what goes by itself when. */
+const RetentionPage = () => (
+  <SettingsScreen
+    title="How long data are kept"
+    what="The times"
+    bars={4}
+    show={retention.show}
+    save={retention.set}
+    cards={CARDS}
+    messages={{ done: 'Saved', failed: 'Failed to save the times', refresh: ['/retention'] }}
+    exit={paths.openShop}
+    history={null}
+  >
+    {({ due }) => (
+      <>
+        <Due first={due} />
+        <Kept />
+      </>
+    )}
+  </SettingsScreen>
+);
 
 /** What the form began with does not change with what is due. */
 function Due({ first }: { first: Retention['due'] }) {
@@ -107,10 +79,7 @@ function Due({ first }: { first: Retention['due'] }) {
   }
 
   return (
-    <Card body as="section" aria-labelledby="due" className="my-4">
-      <h2 id="due" className="h5">
-        Due now
-      </h2>
+    <CardSection id="due" title="Due now" className="my-4">
       {some.length === 0 && <p className="text-body-secondary mb-0">Nothing.</p>}
       {some.length > 0 && (
         <>
@@ -126,7 +95,7 @@ function Due({ first }: { first: Retention['due'] }) {
           </Button>
         </>
       )}
-    </Card>
+    </CardSection>
   );
 }
 
@@ -146,10 +115,7 @@ const FIXED = [
 
 function Kept() {
   return (
-    <Card body as="section" aria-labelledby="fixed" className="mb-4">
-      <h2 id="fixed" className="h5">
-        Always the same
-      </h2>
+    <CardSection id="fixed" title="Always the same" className="mb-4">
       <dl className="mb-0">
         {FIXED.map(([what, time]) => (
           <div key={what} className="mb-2">
@@ -158,6 +124,8 @@ function Kept() {
           </div>
         ))}
       </dl>
-    </Card>
+    </CardSection>
   );
 }
+
+export default RetentionPage;

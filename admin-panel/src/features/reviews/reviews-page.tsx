@@ -4,12 +4,12 @@ import { REVIEW_STATUSES, reviews } from 'shared-types/contract/reviews';
 import { useRead } from '../../lib/api/use-read';
 import { useListView } from '../../lib/list/use-list-view';
 import { paths } from '../../lib/routes/paths';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
 import { ReviewsTable } from './reviews-table';
 
-export function ReviewsPage() {
+export default function ReviewsPage() {
   const list = useListView({ status: REVIEW_STATUSES });
   const read = useRead(reviews.adminList, { query: list.query }, { keepPreviousData: true });
   const found = Array.isArray(read.data) ? undefined : read.data;

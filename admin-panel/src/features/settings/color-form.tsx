@@ -3,14 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { type Color, ColorBody, colors } from 'shared-types/contract/variant-options';
 import { COLOR_PATTERN } from 'shared-types/domain/brand';
 import { settingsPaths } from '../../lib/routes/settings-paths';
-import { useAdmin } from '../../lib/session/admin';
+import { TextField } from '../../ui/form/controls';
 import { FormPage } from '../../ui/form/form-page';
-import { RecordForm } from '../../ui/form/record-form';
-import { TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { RecordForm, useRecordCalls, useRecordForm } from '../../ui/form/record-form';
 import { OPTION_PATHS } from './options-page';
 
-export function ColorFormPage() {
+export default function ColorFormPage() {
   return (
     <FormPage noun="colour" show={colors.show} failed="Failed to load the colour" fields={2} history="color">
       {(color) => <ColorForm color={color} />}
@@ -19,17 +17,12 @@ export function ColorFormPage() {
 }
 
 function ColorForm({ color }: { color: Color | null }) {
-  const { call } = useAdmin();
   const state = useRecordForm({
     record: color,
     schema: ColorBody,
     toValues: (record: Color | null) => ({ name: record?.name ?? '', hex_code: record?.hex_code ?? '' }),
     labels: { name: 'Name', hex_code: 'Colour value' },
-    read: (id) => call(colors.show, { params: { id } }),
-    save: (body, seen) =>
-      color
-        ? call(colors.update, { params: { id: color.id }, body: { ...body, ...seen } })
-        : call(colors.create, { body }),
+    ...useRecordCalls(color, { show: colors.show, create: colors.create, change: colors.update }),
     messages: {
       done: color ? 'Colour saved' : 'Colour added',
       failed: 'Failed to save the colour',

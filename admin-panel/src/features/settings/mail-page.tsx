@@ -17,14 +17,13 @@ import { useFormRecord } from '../../lib/form/use-form-record';
 import { settingsPaths } from '../../lib/routes/settings-paths';
 import { useAdmin, useCurrentUser } from '../../lib/session/admin';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { RecordForm } from '../../ui/form/record-form';
-import { TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { TextField } from '../../ui/form/controls';
+import { RecordForm, useRecordForm } from '../../ui/form/record-form';
 import { RecordPage } from '../../ui/record/record-page';
 import { MailPreview } from './mail-preview';
 
 /** The words of one mail. */
-export function MailPage() {
+export default function MailPage() {
   const { name } = useParams();
   const known = MAIL_NAMES.find((one) => one === name);
   return known ? <KnownMail key={known} name={known} /> : <EmptyState text="There is no such mail" />;

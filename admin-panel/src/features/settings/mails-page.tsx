@@ -10,7 +10,7 @@ import { ReadRecord } from '../../ui/record/record-page';
 const GROUPS = [...new Set(MAIL_NAMES.map((name) => MAILS[name].group))];
 
 /** The mails that people get, and which of them speak in the shop's own words. */
-export function MailsPage() {
+export default function MailsPage() {
   const read = useRead(mailWords.list, {});
   return (
     <>

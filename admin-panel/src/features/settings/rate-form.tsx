@@ -1,19 +1,19 @@
 import { Button, Card, Col, Row } from 'react-bootstrap';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { type GstRule, GstRuleFields, gstSlabs } from 'shared-types/contract/gst-slabs';
 import type { z } from 'zod';
 import { numberOrNull } from '../../lib/form/number-or-null';
 import { formatValue } from '../../lib/format/format-value';
 import { settingsPaths } from '../../lib/routes/settings-paths';
-import { useAdmin } from '../../lib/session/admin';
+import { AMOUNT, TextField } from '../../ui/form/controls';
+import { day, FieldTable, labelsOf } from '../../ui/form/field-table';
 import { FormPage } from '../../ui/form/form-page';
-import { HsnFound } from '../../ui/form/hsn-found';
-import { RecordForm } from '../../ui/form/record-form';
-import { AMOUNT, TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { RecordForm, useRecordCalls, useRecordForm } from '../../ui/form/record-form';
+import { hsn } from '../../ui/form/seller-fields';
+import { RemoveButton } from '../../ui/list/remove-button';
 import { inWords, RATE_PATHS } from './rate-words';
 
-export function RateFormPage() {
+export default function RateFormPage() {
   return (
     <FormPage noun="GST rate" show={gstSlabs.show} failed="Failed to load the rate" fields={4} history="tax-slab">
       {(rule) => <RateForm rule={rule} />}
@@ -28,32 +28,35 @@ const toValues = (rule: GstRule | null): Input => ({
   slabs: rule?.slabs ?? [{ up_to: null, rate: 5 }],
 });
 
+const FIELDS = [
+  hsn('hsn_prefix', 'HSN chapter or heading', {
+    ...{ required: true, inputMode: 'numeric', maxLength: 8 },
+    hint: 'The first 2 to 8 digits of the HSN codes that it holds for, such as 62 or 6404',
+  }),
+  day('valid_from', 'From', {
+    required: true,
+    hint: 'The day of the notification. Orders from that day on; documents that there are keep their rate',
+  }),
+];
 const LABELS = {
-  hsn_prefix: 'HSN chapter or heading',
-  valid_from: 'From',
+  ...labelsOf(FIELDS),
   slabs: 'Rates',
   'slabs.up_to': 'Worth up to, in ₹',
   'slabs.rate': 'GST, in percent',
 };
 
 function RateForm({ rule }: { rule: GstRule | null }) {
-  const { call } = useAdmin();
   const state = useRecordForm({
     record: rule,
     schema: GstRuleFields,
     toValues,
     labels: LABELS,
-    read: (id) => call(gstSlabs.show, { params: { id } }),
-    save: (body, seen) =>
-      rule
-        ? call(gstSlabs.update, { params: { id: rule.id }, body: { ...body, ...seen } })
-        : call(gstSlabs.create, { body }),
+    ...useRecordCalls(rule, { show: gstSlabs.show, create: gstSlabs.create, change: gstSlabs.update }),
     messages: { done: 'Rate saved', failed: 'Failed to save the rate', refresh: RATE_PATHS },
     exit: settingsPaths.gstRates,
   });
   const { field, form } = state;
   const { fields, remove, insert } = useFieldArray({ control: form.control, name: 'slabs', keyName: 'key' });
-  const hsn = useWatch({ control: form.control, name: 'hsn_prefix' });
   const message = form.formState.errors.slabs?.root?.message ?? form.formState.errors.slabs?.message;
   return (
     <RecordForm
@@ -63,30 +66,7 @@ function RateForm({ rule }: { rule: GstRule | null }) {
       format={(value, name) => (name === 'slabs' ? inWords(value as GstRule['slabs']) : formatValue(value))}
     >
       <Card body className="mb-4">
-        <Row>
-          <Col md={6}>
-            <TextField
-              {...field('hsn_prefix')}
-              required
-              inputMode="numeric"
-              maxLength={8}
-              autoComplete="off"
-              hint="The first 2 to 8 digits of the HSN codes that it holds for, such as 62 or 6404"
-            />
-            <HsnFound
-              typed={hsn}
-              onChoose={(code) => form.setValue('hsn_prefix', code, { shouldDirty: true, shouldValidate: true })}
-            />
-          </Col>
-          <Col md={6}>
-            <TextField
-              {...field('valid_from')}
-              type="date"
-              required
-              hint="The day of the notification. Orders from that day on; documents that there are keep their rate"
-            />
-          </Col>
-        </Row>
+        <FieldTable of={state} fields={FIELDS} width={{ md: 6 }} />
       </Card>
       <Card body className="mb-4">
         <h2 className="h5">Rates</h2>
@@ -108,15 +88,7 @@ function RateForm({ rule }: { rule: GstRule | null }) {
             </Col>
             <Col xs={4} sm={3} className="pt-4 text-end">
               {index < fields.length - 1 && (
-                <Button
-                  variant="outline-danger"
-                  size="sm"
-                  className="mt-2"
-                  aria-label={`Remove rate ${index + 1}`}
-                  onClick={() => remove(index)}
-                >
-                  Remove
-                </Button>
+                <RemoveButton of={`rate ${index + 1}`} className="mt-2" onClick={() => remove(index)} />
               )}
             </Col>
           </Row>

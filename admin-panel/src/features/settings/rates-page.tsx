@@ -18,7 +18,7 @@ const STATES: Record<GstRule['state'], { label: string; color: string }> = {
 };
 
 /** The rates of GST, by what they hold for. */
-export function RatesPage() {
+export default function RatesPage() {
   const read = useRead(gstSlabs.list, {});
   return (
     <>

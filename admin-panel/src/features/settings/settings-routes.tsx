@@ -6,23 +6,23 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
 import { SettingsPage } from './settings-page';
 
-const Contact = lazy(async () => ({ default: (await import('./contact-page')).ContactPage }));
-const Payments = lazy(async () => ({ default: (await import('./payments-page')).PaymentsPage }));
-const Tax = lazy(async () => ({ default: (await import('./tax-page')).TaxPage }));
-const Rates = lazy(async () => ({ default: (await import('./rates-page')).RatesPage }));
-const RateForm = lazy(async () => ({ default: (await import('./rate-form')).RateFormPage }));
-const Series = lazy(async () => ({ default: (await import('./series-page')).SeriesPage }));
+const Contact = lazy(() => import('./contact-page'));
+const Payments = lazy(() => import('./payments-page'));
+const Tax = lazy(() => import('./tax-page'));
+const Rates = lazy(() => import('./rates-page'));
+const RateForm = lazy(() => import('./rate-form'));
+const Series = lazy(() => import('./series-page'));
 const Sizes = lazy(async () => ({ default: (await import('./options-page')).SizesPage }));
 const Colors = lazy(async () => ({ default: (await import('./options-page')).ColorsPage }));
-const SizeForm = lazy(async () => ({ default: (await import('./size-form')).SizeFormPage }));
-const ColorForm = lazy(async () => ({ default: (await import('./color-form')).ColorFormPage }));
-const Mails = lazy(async () => ({ default: (await import('./mails-page')).MailsPage }));
-const Mail = lazy(async () => ({ default: (await import('./mail-page')).MailPage }));
+const SizeForm = lazy(() => import('./size-form'));
+const ColorForm = lazy(() => import('./color-form'));
+const Mails = lazy(() => import('./mails-page'));
+const Mail = lazy(() => import('./mail-page'));
 
 const below = (path: string) => path.slice(paths.settings.length + 1);
 
 /** The screens below `/settings`, in a file of their own: the first view of the back office knows only that there are some. */
-export function SettingsRoutes() {
+export default function SettingsRoutes() {
   return (
     <Suspense fallback={<FormPlaceholder fields={6} />}>
       <Routes>

@@ -1,13 +1,11 @@
 import { type Size, SizeBody, sizes } from 'shared-types/contract/variant-options';
 import { settingsPaths } from '../../lib/routes/settings-paths';
-import { useAdmin } from '../../lib/session/admin';
+import { TextField } from '../../ui/form/controls';
 import { FormPage } from '../../ui/form/form-page';
-import { RecordForm } from '../../ui/form/record-form';
-import { TextField } from '../../ui/form/text-field';
-import { useRecordForm } from '../../ui/form/use-record-form';
+import { RecordForm, useRecordCalls, useRecordForm } from '../../ui/form/record-form';
 import { OPTION_PATHS } from './options-page';
 
-export function SizeFormPage() {
+export default function SizeFormPage() {
   return (
     <FormPage noun="size" show={sizes.show} failed="Failed to load the size" fields={1} history="size">
       {(size) => <SizeForm size={size} />}
@@ -16,15 +14,12 @@ export function SizeFormPage() {
 }
 
 function SizeForm({ size }: { size: Size | null }) {
-  const { call } = useAdmin();
   const state = useRecordForm({
     record: size,
     schema: SizeBody,
     toValues: (record: Size | null) => ({ name: record?.name ?? '' }),
     labels: { name: 'Name' },
-    read: (id) => call(sizes.show, { params: { id } }),
-    save: (body, seen) =>
-      size ? call(sizes.update, { params: { id: size.id }, body: { ...body, ...seen } }) : call(sizes.create, { body }),
+    ...useRecordCalls(size, { show: sizes.show, create: sizes.create, change: sizes.update }),
     messages: { done: size ? 'Size saved' : 'Size added', failed: 'Failed to save the size', refresh: OPTION_PATHS },
     exit: settingsPaths.sizes,
   });

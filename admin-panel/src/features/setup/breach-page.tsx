@@ -27,7 +27,7 @@ const STEPS = [
 ];
 
 /** What an owner does when personal data were lost or seen by others: DPDP Act 2023, section 8(6); DPDP Rules 2025, rule 7. */
-export function BreachPage() {
+export default function BreachPage() {
   const { data } = useRead(store.show, {});
   const name = data?.legal.name || data?.name || '…';
   const officer = data?.legal.grievance;

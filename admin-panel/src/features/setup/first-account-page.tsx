@@ -14,13 +14,13 @@ import { useSubmitOnce } from '../../lib/form/use-submit-once';
 import { paths } from '../../lib/routes/paths';
 import { useAdmin, useSessionState } from '../../lib/session/admin';
 import { useShopName } from '../../lib/session/shop-brand';
+import { TextField } from '../../ui/form/controls';
 import { FormAlert } from '../../ui/form/form-alert';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { TextField } from '../../ui/form/text-field';
 import { Brand } from '../../ui/layout/brand';
 
 /** Where the link leads that the launcher of an empty shop prints: its owner makes the first account. */
-export function FirstAccountPage() {
+export default function FirstAccountPage() {
   const name = useShopName();
   const { call } = useAdmin();
   const { session } = useSessionState();

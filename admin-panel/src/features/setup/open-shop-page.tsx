@@ -12,7 +12,7 @@ import { SampleCard } from './sample-card';
 import { Tasks } from './tasks';
 
 /** What a shop needs before it opens, and opening it. */
-export function OpenShopPage() {
+export default function OpenShopPage() {
   const read = useRead(setup.show, {}, { revalidateOnFocus: true });
   return (
     <>

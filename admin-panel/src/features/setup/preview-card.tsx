@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Card } from 'react-bootstrap';
+import { Button } from 'react-bootstrap';
 import { useForm } from 'react-hook-form';
 import { PreviewPassword, setup } from 'shared-types/contract/setup';
 import { z } from 'zod';
@@ -7,8 +7,9 @@ import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { setFieldErrors } from '../../lib/form/field-errors';
 import { fieldsOf } from '../../lib/form/fields-of';
 import { outside } from '../../lib/routes/paths';
+import { TextField } from '../../ui/form/controls';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { TextField } from '../../ui/form/text-field';
+import { CardSection } from '../../ui/layout/panel';
 
 const Body = z.object({ password: PreviewPassword });
 
@@ -25,10 +26,7 @@ export function PreviewCard({ password }: { password: string }) {
     if (!outcome.ok) setFieldErrors(form, outcome.error);
   });
   return (
-    <Card body as="section" aria-labelledby="preview" className="mb-4">
-      <h2 id="preview" className="h5">
-        Look at it before it opens
-      </h2>
+    <CardSection id="preview" title="Look at it before it opens" className="mb-4">
       <form method="post" action={outside.preview} target="_blank" className="mb-3" rel="noopener">
         <input type="hidden" name="password" value={password} />
         <Button type="submit" variant="outline-light">
@@ -47,6 +45,6 @@ export function PreviewCard({ password }: { password: string }) {
           Change the password
         </SubmitButton>
       </form>
-    </Card>
+    </CardSection>
   );
 }

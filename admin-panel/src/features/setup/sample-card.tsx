@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Alert, Button, Card } from 'react-bootstrap';
+import { Alert, Button } from 'react-bootstrap';
 import { setup } from 'shared-types/contract/setup';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useConfirm } from '../../ui/dialog/confirm-dialog';
+import { CardSection } from '../../ui/layout/panel';
 
 const REFRESH = ['/setup', '/products', '/categories'];
 
@@ -41,10 +42,7 @@ export function SampleCard({ products }: { products: number }) {
   };
 
   return (
-    <Card body as="section" aria-labelledby="sample" className="mb-4">
-      <h2 id="sample" className="h5">
-        Sample products
-      </h2>
+    <CardSection id="sample" title="Sample products" className="mb-4">
       {kept.length > 0 && (
         <Alert variant="info" role="status">
           These were ordered or lie in a cart, so they stay, archived: {kept.join(', ')}.
@@ -65,6 +63,6 @@ export function SampleCard({ products }: { products: number }) {
           </Button>
         </>
       )}
-    </Card>
+    </CardSection>
   );
 }

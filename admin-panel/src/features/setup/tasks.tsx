@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button, Card } from 'react-bootstrap';
+import { Button } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { type Setup, setup } from 'shared-types/contract/setup';
 import { type SetupTask, TASKS_BY_HAND } from 'shared-types/domain/setup';
 import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { paths } from '../../lib/routes/paths';
+import { CardSection } from '../../ui/layout/panel';
 
 const WORDS: Record<SetupTask, { title: string; text: ReactNode; to?: string }> = {
   name: { title: 'Name of the shop', text: 'On every page and mail', to: paths.shopDetails },
@@ -51,10 +52,7 @@ export function Tasks({ tasks }: Pick<Setup, 'tasks'>) {
       refresh: ['/setup'],
     });
   return (
-    <Card body as="section" aria-labelledby="tasks" className="mb-4">
-      <h2 id="tasks" className="h5">
-        Before it opens
-      </h2>
+    <CardSection id="tasks" title="Before it opens" className="mb-4">
       <ul className="list-unstyled d-grid gap-3 mb-0">
         {tasks.map(({ name, is_done: isDone }) => {
           const { title, text, to } = WORDS[name];
@@ -82,6 +80,6 @@ export function Tasks({ tasks }: Pick<Setup, 'tasks'>) {
           );
         })}
       </ul>
-    </Card>
+    </CardSection>
   );
 }

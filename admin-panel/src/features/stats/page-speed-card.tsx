@@ -16,7 +16,7 @@ import { capitalise } from '../../lib/format/format';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { columnsOf, DataTable } from '../../ui/list/data-table';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 
 interface Figure {
   p75: number;

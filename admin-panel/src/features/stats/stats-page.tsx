@@ -13,7 +13,7 @@ import { Chart, ChartSkeleton } from '../../ui/charts/chart';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ReadFailure } from '../../ui/feedback/read-failure';
 import { PageHeading } from '../../ui/layout/page-heading';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { CashCard } from './cash-card';
 import { FiguresCard } from './figures-card';
 import { MissesCard } from './misses-card';
@@ -30,7 +30,7 @@ const rowsOf = (slot: string, figure: string, { labels, data }: Series) => [
   ...labels.map((label, index) => [label, data[index] ?? 0]),
 ];
 
-export function StatsPage() {
+export default function StatsPage() {
   const [query, setQuery] = useSearchParams();
   const range = STATS_RANGES.find((known) => known === query.get('range')) ?? DEFAULT_STATS_RANGE;
   // The last figures stay in sight while others are read.

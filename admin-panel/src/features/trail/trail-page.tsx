@@ -9,8 +9,7 @@ import { useListView } from '../../lib/list/use-list-view';
 import { editCategory, editCollection, incomingPath, paths, productPath, withId } from '../../lib/routes/paths';
 import { settingsPaths } from '../../lib/routes/settings-paths';
 import { FormPlaceholder } from '../../ui/feedback/form-placeholder';
-import { FilterDay } from '../../ui/list/filter-day';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterDay, FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { RelativeDate } from '../../ui/record/relative-date';
 
@@ -18,7 +17,7 @@ import { RelativeDate } from '../../ui/record/relative-date';
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** What anybody changed on anything. */
-export function TrailPage() {
+export default function TrailPage() {
   const people = useRead(changes.people, {});
   const list = useListView({ kind: CHANGED_KINDS, by: /^[1-9]\d{0,8}$/, from: DAY, to: DAY });
   const { search: _, ...query } = list.query;

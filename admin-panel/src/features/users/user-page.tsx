@@ -14,7 +14,7 @@ import { useDeleteUser } from './use-user-actions';
 import { mayDelete, mayEdit } from './user-rights';
 
 /** One person, to look at. */
-export function UserPage() {
+export default function UserPage() {
   const read = useRead(users.show, { params: useIdParam() });
   return (
     <RecordPage

@@ -7,7 +7,7 @@ import { roleLabel } from '../../lib/format/format';
 import { useListView } from '../../lib/list/use-list-view';
 import { paths } from '../../lib/routes/paths';
 import { useMay } from '../../lib/session/use-may';
-import { FilterSelect } from '../../ui/list/filter-select';
+import { FilterSelect } from '../../ui/list/filters';
 import { ListPage } from '../../ui/list/list-page';
 import { SearchBox } from '../../ui/list/search-box';
 import { RightsNote } from '../../ui/record/rights-note';
@@ -15,7 +15,7 @@ import { UsersTable } from './users-table';
 
 const RIGHTS = ['users.create', 'users.edit', 'users.delete'] as const;
 
-export function UsersPage() {
+export default function UsersPage() {
   const may = useMay();
   const list = useListView({ kind: USER_KINDS, role: ROLES, status: USER_STATUSES });
   const read = useRead(users.list, { query: list.query }, { keepPreviousData: true });

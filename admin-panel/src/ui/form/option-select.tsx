@@ -1,5 +1,5 @@
 import type { ChangeEvent, Ref } from 'react';
-import { SelectField } from './select-field';
+import { SelectField } from './controls';
 
 export interface Option {
   id: number;
@@ -31,13 +31,8 @@ export function OptionSelect({ none, isOptional, options, value, onChange, ...fi
       onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
         onChange(target.value === '' ? (isOptional ? null : Number.NaN) : Number(target.value))
       }
-    >
-      <option value="">{none}</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      none={none}
+      options={options.map(({ id, name }) => [id, name])}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { useRead } from '../../lib/api/use-read';
 import { moveItem } from '../../lib/list/move-item';
 import { CloseIcon } from '../layout/icons';
 import { SortableList } from '../list/sortable-list';
-import { TextField } from './text-field';
+import { TextField } from './controls';
 
 export interface NamedRecord {
   id: number;

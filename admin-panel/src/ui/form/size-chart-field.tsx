@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { pages } from 'shared-types/contract/pages';
 import { useRead } from '../../lib/api/use-read';
-import { SelectField } from './select-field';
+import { SelectField } from './controls';
 
 type Props = ComponentProps<typeof SelectField> & {
   /** What is named now; a table that is no longer there can stay named. */

@@ -3,7 +3,7 @@ import { ApiError } from 'shared-types/client/client';
 import { type CountedVariant, stock } from 'shared-types/contract/stock';
 import { messageOf } from '../../lib/api/error-message';
 import { useAdmin } from '../../lib/session/admin';
-import { TextField } from './text-field';
+import { TextField } from './controls';
 
 interface VariantScannerProps {
   hint: string;

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { Button, Card, Col, Row } from 'react-bootstrap';
-import { SelectField } from '../form/select-field';
+import { SelectField } from '../form/controls';
 
 type Columns<Name extends string, At> = Partial<Record<Name, At>>;
 
@@ -58,14 +58,9 @@ export function ColumnChoice<Name extends string, At extends string | number>({
                     [name]: headings.find(({ at }) => String(at) === target.value)?.at,
                   }))
                 }
-              >
-                <option value="">None</option>
-                {headings.map(({ at, text }) => (
-                  <option key={at} value={at}>
-                    {text}
-                  </option>
-                ))}
-              </SelectField>
+                none="None"
+                options={headings.map(({ at, text }) => [at, text])}
+              />
             </Col>
           ))}
         </Row>

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -7,10 +6,8 @@ import { useMutationAction } from '../../lib/api/use-mutation-action';
 import { useRead } from '../../lib/api/use-read';
 import { isSameView, viewQuery } from '../../lib/list/view-query';
 import { useConfirm } from '../dialog/confirm-dialog';
-import { FormDialog } from '../dialog/form-dialog';
-import { useFormDialog } from '../dialog/use-form-dialog';
-import { CheckField } from '../form/check-field';
-import { TextField } from '../form/text-field';
+import { TableDialog } from '../dialog/table-dialog';
+import { check, text } from '../form/field-table';
 import { RowMenu } from './row-menu';
 
 const REFRESH = ['/saved-views'];
@@ -122,24 +119,27 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-function NameDialog({ list, query, view, onDone, onClose }: NameDialogProps) {
-  const { field, send, onSubmit } = useFormDialog(onClose, {
-    resolver: zodResolver(Names),
-    defaultValues: { name: view?.name ?? '', shared: view?.shared ?? false },
-  });
-  const dialog = onSubmit((names) =>
-    send(
-      (call) =>
-        view
-          ? call(savedViews.update, { params: { id: view.id }, body: { ...names, query: view.query } })
-          : call(savedViews.create, { body: { ...names, list, query } }),
-      { done: 'The view is kept', failed: 'The view could not be kept', refresh: REFRESH, onDone },
-    ),
-  );
-  return (
-    <FormDialog title={view ? `View ${view.name}` : 'Keep this view'} submit="Save" {...dialog}>
-      <TextField label="Name" hint="Such as “To pack today”" maxLength={60} autoFocus {...field('name')} />
-      <CheckField label="Everybody who sees this list sees the view" {...field('shared')} />
-    </FormDialog>
-  );
-}
+const FIELDS = [
+  text('name', 'Name', { hint: 'Such as “To pack today”', maxLength: 60, autoFocus: true }),
+  check('shared', 'Everybody who sees this list sees the view'),
+];
+
+const NameDialog = ({ list, query, view, onDone, onClose }: NameDialogProps) => (
+  <TableDialog
+    title={view ? `View ${view.name}` : 'Keep this view'}
+    submit="Save"
+    schema={Names}
+    values={{ name: view?.name ?? '', shared: view?.shared ?? false }}
+    fields={FIELDS}
+    send={(call, names) =>
+      view
+        ? call(savedViews.update, { params: { id: view.id }, body: { ...names, query: view.query } })
+        : call(savedViews.create, { body: { ...names, list, query } })
+    }
+    done="The view is kept"
+    failed="The view could not be kept"
+    refresh={REFRESH}
+    onDone={onDone}
+    onClose={onClose}
+  />
+);

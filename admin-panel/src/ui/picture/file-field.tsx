@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-bootstrap';
-import { useFieldControl } from '../form/use-field-control';
+import { useFieldControl } from '../form/controls';
 import { DropZone } from './drop-zone';
 import { FileButton } from './file-button';
 import { UploadProgress } from './upload-progress';
@@ -12,7 +12,7 @@ export interface FileFieldProps<Value> {
   value: Value | null;
   onChange: (value: Value | null) => void;
   /** Called when uploads begin (true) and end (false): a form should not be saved meanwhile. */
-  onBusy?: (isBusy: boolean) => void;
+  onBusy?: ((isBusy: boolean) => void) | undefined;
   /** The specification's toasts. */
   done?: string;
   failed: string;

@@ -1,6 +1,6 @@
 import { Button } from 'react-bootstrap';
 import { moveItem } from '../../lib/list/move-item';
-import { useFieldControl } from '../form/use-field-control';
+import { useFieldControl } from '../form/controls';
 import { CloseIcon } from '../layout/icons';
 import { SortableList } from '../list/sortable-list';
 import { DropZone } from './drop-zone';
@@ -16,7 +16,7 @@ interface PicturesFieldProps {
   value: PictureValue[];
   /** Takes a function, because several uploads may end before the form has drawn itself anew. */
   onChange: (change: (value: PictureValue[]) => PictureValue[]) => void;
-  onBusy?: (isBusy: boolean) => void;
+  onBusy?: ((isBusy: boolean) => void) | undefined;
   failed: string;
 }
 

@@ -1,7 +1,8 @@
-import { Badge, Card } from 'react-bootstrap';
+import { Badge } from 'react-bootstrap';
 import type { ConsentRecord } from 'shared-types/contract/consents';
 import type { ConsentPlace, ConsentPurpose } from 'shared-types/domain/consents';
 import { formatFullDate } from '../../lib/format/format';
+import { CardSection } from '../../ui/layout/panel';
 
 const PURPOSES: Record<ConsentPurpose, string> = { news_mail: 'News by mail', news_phone: 'News by WhatsApp or SMS' };
 const PLACES: Record<ConsentPlace, string> = {
@@ -16,10 +17,7 @@ const PLACES: Record<ConsentPlace, string> = {
 /** To what a person said yes and no beyond the sale: the record that proves it (DPDP Act 2023, section 6(10)). */
 export function Consents({ consents }: { consents: ConsentRecord[] }) {
   return (
-    <Card body as="section" aria-labelledby="consents" className="profile">
-      <h2 id="consents" className="h5">
-        Consents
-      </h2>
+    <CardSection id="consents" title="Consents" className="profile">
       {consents.length === 0 && (
         <p className="text-body-secondary mb-0">None: nothing but the sale is written to them.</p>
       )}
@@ -39,6 +37,6 @@ export function Consents({ consents }: { consents: ConsentRecord[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </CardSection>
   );
 }

@@ -15,7 +15,7 @@ interface ReadRecordProps<Row> {
   /** Begins the sentence that it cannot be shown: `The banner`. */
   what: string;
   /** The toast when it cannot be read; none when not said. */
-  failed?: string;
+  failed?: string | undefined;
   /** How many bars stand in its place meanwhile, and in what card. */
   fields: number;
   className?: string;
@@ -44,7 +44,7 @@ interface RecordPageProps<Row> extends ReadRecordProps<Row> {
   /** At the right of the heading. */
   actions?: ReactNode;
   /** What its history is kept under; none below when not said. */
-  history?: ChangedKind;
+  history?: ChangedKind | undefined;
 }
 
 /** The screen of one record, to look at or to change. */

@@ -11,6 +11,7 @@ import { useRead } from '../../../lib/api/use-read';
 import { formatLongDay } from '../../../lib/format/format';
 import { paths } from '../../../lib/routes/paths';
 import { useMay } from '../../../lib/session/use-may';
+import { Panel } from '../../../ui/layout/panel';
 import { RelativeDate } from '../../../ui/record/relative-date';
 import { PaymentDialog } from '../payment-dialog';
 import { standingOf } from '../standing';
@@ -34,22 +35,24 @@ export function OrderParcels({ order, now }: Props) {
   const canShip = data.acts.ship && standingOf(order).awaiting !== 'decision';
   if (!data.shipments.length && !data.acts.ship && !canFetch) return null;
   return (
-    <Card as="section" aria-labelledby="order-parcels">
-      <Card.Header className="d-flex align-items-center justify-content-between gap-2">
-        <h2 id="order-parcels" className="h5 mb-0">
-          Parcels
-        </h2>
-        {canShip && (
-          <Button size="sm" onClick={() => setOpen('out')}>
-            Ship
-          </Button>
-        )}
-        {!data.acts.ship && canFetch && (
-          <Button size="sm" variant="outline-secondary" onClick={() => setOpen('return')}>
-            Have it fetched
-          </Button>
-        )}
-      </Card.Header>
+    <Panel
+      id="order-parcels"
+      title="Parcels"
+      actions={
+        <>
+          {canShip && (
+            <Button size="sm" onClick={() => setOpen('out')}>
+              Ship
+            </Button>
+          )}
+          {!data.acts.ship && canFetch && (
+            <Button size="sm" variant="outline-secondary" onClick={() => setOpen('return')}>
+              Have it fetched
+            </Button>
+          )}
+        </>
+      }
+    >
       {canShip && data.stops.length > 0 && (
         <Card.Body className="text-warning-emphasis py-2">
           {data.stops.map(({ code, message }) => (
@@ -68,7 +71,7 @@ export function OrderParcels({ order, now }: Props) {
       </ul>
       {!data.shipments.length && <Card.Body className="text-body-secondary">Nothing is packed yet.</Card.Body>}
       {open && <ShipDialog order={order} all={data} direction={open} onClose={() => setOpen(null)} />}
-    </Card>
+    </Panel>
   );
 }
 

@@ -3,8 +3,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { Courier, Shipment } from 'shared-types/contract/shipments';
 import { CENTIMETRES, inCentimetres, inMillimetres } from '../../../lib/form/centimetres';
 import { fieldsOf } from '../../../lib/form/fields-of';
-import { SelectField } from '../../../ui/form/select-field';
-import { COUNT, TextField } from '../../../ui/form/text-field';
+import { COUNT, SelectField, TextField } from '../../../ui/form/controls';
 
 /** A parcel's papers as they are typed: grams, and centimetres. */
 export interface Papers {
@@ -60,14 +59,12 @@ export function PapersFields({ form, couriers }: { form: UseFormReturn<Papers>; 
   const packages = useFieldArray({ control: form.control, name: 'packages' });
   return (
     <>
-      <SelectField label="Courier" {...field('courier_id')}>
-        <option value="">Not known yet</option>
-        {couriers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Courier"
+        {...field('courier_id')}
+        none="Not known yet"
+        options={couriers.map(({ id, name }) => [id, name])}
+      />
       <TextField
         label="Number"
         hint="Of the courier (AWB), as it stands on the label"

@@ -1,6 +1,5 @@
 import { type Courier, type Shipment, shipments } from 'shared-types/contract/shipments';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
 import { type Papers, PapersFields, papersBody, papersOf } from './papers-fields';
 
 interface Props {

@@ -1,13 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ScanBody, type Shipment, shipments } from 'shared-types/contract/shipments';
 import { SHIPMENT_STATES, type ShipmentState, shipmentLabel } from 'shared-types/domain/shipment';
-import type { z } from 'zod';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
-import { SelectField } from '../../../ui/form/select-field';
-import { TextField } from '../../../ui/form/text-field';
-
-type Values = z.input<typeof ScanBody>;
+import { TableDialog } from '../../../ui/dialog/table-dialog';
+import { choice, text } from '../../../ui/form/field-table';
 
 /** What comes next, as a rule. */
 const NEXT: Record<ShipmentState, ShipmentState> = {
@@ -33,38 +27,35 @@ interface Props {
 export function ScanDialog({ shipment, state, onClose }: Props) {
   const isReturn = shipment.direction === 'return';
   const next = state ?? NEXT[shipment.state];
-  const { field, send, onSubmit } = useFormDialog<Values>(onClose, {
-    resolver: zodResolver(ScanBody),
-    defaultValues: { state: isReturn && next === 'returned' ? 'delivered' : next, place: '', note: '' },
-  });
   const states = SHIPMENT_STATES.filter((state) => state !== 'cancelled' || shipment.state === 'packed').filter(
     (state) => state !== 'returned' || !isReturn,
   );
 
-  const dialog = onSubmit((values) => {
-    const body = { ...values, seen_updated_at: shipment.updated_at };
-    return send((call) => call(shipments.scan, { params: { id: shipment.id }, body }), {
-      done: 'Noted',
-      failed: 'This could not be noted',
-      refresh: ['/orders', '/stats'],
-    });
-  });
-
+  const fields = [
+    choice(
+      'state',
+      'It is now',
+      states.map((state) => [state, shipmentLabel(shipment.direction, state)]),
+      { hint: 'The order’s status follows, and the shopper gets a mail where there is something to tell' },
+    ),
+    text('place', 'Place', { maxLength: 80, hint: 'The shopper sees it' }),
+    text('note', 'Note', { maxLength: 200, hint: 'Only staff read it' }),
+  ];
   return (
-    <FormDialog title="What happened to the parcel?" submit="Note it" {...dialog}>
-      <SelectField
-        label="It is now"
-        hint="The order’s status follows, and the shopper gets a mail where there is something to tell"
-        {...field('state')}
-      >
-        {states.map((state) => (
-          <option key={state} value={state}>
-            {shipmentLabel(shipment.direction, state)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField label="Place" hint="The shopper sees it" maxLength={80} {...field('place')} />
-      <TextField label="Note" hint="Only staff read it" maxLength={200} {...field('note')} />
-    </FormDialog>
+    <TableDialog
+      title="What happened to the parcel?"
+      submit="Note it"
+      schema={ScanBody}
+      values={{ state: isReturn && next === 'returned' ? 'delivered' : next, place: '', note: '' }}
+      fields={fields}
+      send={(call, values) => {
+        const body = { ...values, seen_updated_at: shipment.updated_at };
+        return call(shipments.scan, { params: { id: shipment.id }, body });
+      }}
+      done="Noted"
+      failed="This could not be noted"
+      refresh={['/orders', '/stats']}
+      onClose={onClose}
+    />
   );
 }

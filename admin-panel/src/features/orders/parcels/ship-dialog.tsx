@@ -2,10 +2,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { type OrderShipments, shipments } from 'shared-types/contract/shipments';
 import { SHIPPING_STOPS, type ShippingStop } from 'shared-types/domain/shipment';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
-import { CheckField } from '../../../ui/form/check-field';
-import { SelectField } from '../../../ui/form/select-field';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
+import { CheckField, SelectField } from '../../../ui/form/controls';
 import { type Papers, PapersFields, papersBody, papersOf } from './papers-fields';
 
 interface Values extends Papers {
@@ -84,13 +82,8 @@ export function ShipDialog({ order, all, direction, onClose }: Props) {
           label={[line.name, line.size, line.color].filter(Boolean).join(', ')}
           {...field(keyOf(line))}
           value={chosenOf(line)}
-        >
-          {Array.from({ length: line.quantity + 1 }, (_, count) => (
-            <option key={String(count)} value={count}>
-              {count}
-            </option>
-          ))}
-        </SelectField>
+          options={Array.from({ length: line.quantity + 1 }, (_, count) => [count, count])}
+        />
       ))}
       <PapersFields form={form as unknown as UseFormReturn<Papers>} couriers={all.couriers} />
       <CheckField label="The courier has it already" {...field('picked_up')} />

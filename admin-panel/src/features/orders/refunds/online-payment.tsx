@@ -4,6 +4,7 @@ import type { OnlinePayment, RefundCause } from 'shared-types/contract/refunds';
 import { formatRupeesExact } from 'shared-types/domain/money';
 import { METHOD_LABELS } from 'shared-types/domain/payment';
 import { capitalise } from '../../../lib/format/format';
+import { Panel } from '../../../ui/layout/panel';
 import { RelativeDate } from '../../../ui/record/relative-date';
 import { ExplainRefundDialog } from './explain-refund-dialog';
 
@@ -35,17 +36,17 @@ const REFUNDS: Record<OnlinePayment['refunds'][number]['state'], { text: string;
 export function OnlinePaymentCard({ online, now }: { online: OnlinePayment; now: number }) {
   const isTest = online.attempts.some((attempt) => attempt.is_test);
   return (
-    <Card as="section" aria-labelledby="online-payment">
-      <Card.Header className="d-flex align-items-center justify-content-between gap-2">
-        <h2 id="online-payment" className="h5 mb-0">
-          Paid online
-        </h2>
-        {isTest && (
+    <Panel
+      id="online-payment"
+      title="Paid online"
+      actions={
+        isTest && (
           <Badge bg="warning" text="dark">
             Test payment
           </Badge>
-        )}
-      </Card.Header>
+        )
+      }
+    >
       <Card.Body>
         {online.refunds
           .filter(({ is_task }) => is_task)
@@ -97,7 +98,7 @@ export function OnlinePaymentCard({ online, now }: { online: OnlinePayment; now:
           ))}
         </ol>
       </Card.Body>
-    </Card>
+    </Panel>
   );
 }
 

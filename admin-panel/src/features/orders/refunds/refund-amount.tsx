@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { formatRupeesExact } from 'shared-types/domain/money';
-import { CheckField } from '../../../ui/form/check-field';
-import { AMOUNT, TextField } from '../../../ui/form/text-field';
+import { AMOUNT, CheckField, TextField } from '../../../ui/form/controls';
 
 interface RefundAmountProps {
   credited: number;

@@ -5,9 +5,9 @@ import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import type { OnlinePayment } from 'shared-types/contract/refunds';
 import { REFUND_PLACES } from 'shared-types/domain/payment';
 import { z } from 'zod';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
-import { ReferenceField } from '../reference-field';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
+import { FieldTable } from '../../../ui/form/field-table';
+import { reference } from '../reference-field';
 import { beyondCredit, RefundAmount, refusalOf } from './refund-amount';
 
 const Noted = RefundBody.omit({ status: true, seen_updated_at: true });
@@ -63,7 +63,7 @@ export function RefundDialog({ order, online, onClose }: RefundDialogProps) {
           customer hears of it by mail.
         </p>
       ) : (
-        <ReferenceField {...field('reference')} />
+        <FieldTable of={{ form }} fields={[reference]} />
       )}
       <RefundAmount
         credited={credited}

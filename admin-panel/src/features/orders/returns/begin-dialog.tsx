@@ -4,11 +4,8 @@ import { type OrderReturns, type ReturnRequest, returnRequests } from 'shared-ty
 import { RETURN_REASON_LABELS, type ReturnReason } from 'shared-types/domain/returns';
 import { formatLongDay } from '../../../lib/format/format';
 import { useMay } from '../../../lib/session/use-may';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
-import { CheckField } from '../../../ui/form/check-field';
-import { SelectField } from '../../../ui/form/select-field';
-import { TextField } from '../../../ui/form/text-field';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
+import { CheckField, SelectField, TextField } from '../../../ui/form/controls';
 import { type Instead, InsteadField } from './instead-field';
 
 interface Values {
@@ -97,13 +94,11 @@ export function BeginDialog({ order, returns, onClose, onFetch }: BeginDialogPro
                 {[line?.size, line?.color].filter(Boolean).join(', ')}
               </span>
             </legend>
-            <SelectField label="Pieces that come back" {...field(`lines.${index}.quantity`)}>
-              {Array.from({ length: quantity + 1 }, (_, pieces) => (
-                <option key={String(pieces)} value={pieces}>
-                  {pieces}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              label="Pieces that come back"
+              {...field(`lines.${index}.quantity`)}
+              options={Array.from({ length: quantity + 1 }, (_, pieces) => [pieces, pieces])}
+            />
             {count > 0 && (
               <>
                 <SelectField label="The shopper gets" {...field(`lines.${index}.exchange_for`)}>
@@ -133,14 +128,9 @@ export function BeginDialog({ order, returns, onClose, onFetch }: BeginDialogPro
         label="Reason"
         hint="It stands on the credit note"
         {...field('reason', { validate: (chosen) => chosen !== '' || 'Choose a reason' })}
-      >
-        <option value="">Choose</option>
-        {reasons.map((one) => (
-          <option key={one} value={one}>
-            {RETURN_REASON_LABELS[one]}
-          </option>
-        ))}
-      </SelectField>
+        none="Choose"
+        options={reasons.map((one) => [one, RETURN_REASON_LABELS[one]])}
+      />
       <TextField
         as="textarea"
         rows={2}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'react-bootstrap';
 import { type ReturnRequest, returnRequests } from 'shared-types/contract/return-requests';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
-import { TextField } from '../../../ui/form/text-field';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
+import { TextField } from '../../../ui/form/controls';
 import { type Instead, InsteadField } from './instead-field';
 
 interface DecideDialogProps {

@@ -5,8 +5,7 @@ import { products } from 'shared-types/contract/products';
 import type { DecideReturnBody, ReturnRequest } from 'shared-types/contract/return-requests';
 import { formatRupees } from 'shared-types/domain/money';
 import { useRead } from '../../../lib/api/use-read';
-import { SelectField } from '../../../ui/form/select-field';
-import { TextField } from '../../../ui/form/text-field';
+import { SelectField, TextField } from '../../../ui/form/controls';
 
 export type Instead = DecideReturnBody['exchange'][number];
 

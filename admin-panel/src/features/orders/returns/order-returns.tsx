@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Button, Card } from 'react-bootstrap';
+import { Alert, Button } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import type { AdminOrderDetail } from 'shared-types/contract/orders';
 import { type LinkedOrder, type ReturnRequest, returnRequests } from 'shared-types/contract/return-requests';
@@ -9,6 +9,7 @@ import { shipmentLabel } from 'shared-types/domain/shipment';
 import { useRead } from '../../../lib/api/use-read';
 import { paths, withId } from '../../../lib/routes/paths';
 import { useMay } from '../../../lib/session/use-may';
+import { Panel } from '../../../ui/layout/panel';
 import { RelativeDate } from '../../../ui/record/relative-date';
 import { DecideDialog } from './decide-dialog';
 import { PickUpDialog } from './pick-up-dialog';
@@ -62,12 +63,7 @@ function OrderLink({ order: { id, order_number } }: { order: LinkedOrder }) {
 
 function Requests({ requests, now }: { requests: ReturnRequest[]; now: number }) {
   return (
-    <Card as="section" aria-labelledby="returns">
-      <Card.Header>
-        <h2 id="returns" className="h5 mb-0">
-          Returns and exchanges
-        </h2>
-      </Card.Header>
+    <Panel id="returns" title="Returns and exchanges">
       <ul className="list-unstyled mb-0">
         {requests.map((request) => (
           <li key={request.id} className="p-3 border-bottom">
@@ -75,7 +71,7 @@ function Requests({ requests, now }: { requests: ReturnRequest[]; now: number })
           </li>
         ))}
       </ul>
-    </Card>
+    </Panel>
   );
 }
 

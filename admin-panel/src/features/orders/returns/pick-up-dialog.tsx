@@ -2,9 +2,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ReturnRequest } from 'shared-types/contract/return-requests';
 import { shipments } from 'shared-types/contract/shipments';
 import { useRead } from '../../../lib/api/use-read';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
-import { CheckField } from '../../../ui/form/check-field';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
+import { CheckField } from '../../../ui/form/controls';
 import { type Papers, PapersFields, papersBody, papersOf } from '../parcels/papers-fields';
 
 /** A courier fetches what an accepted request is about: all of it that is with the shopper still. */

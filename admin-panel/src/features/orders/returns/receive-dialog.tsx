@@ -1,8 +1,6 @@
 import { type ReturnRequest, returnRequests } from 'shared-types/contract/return-requests';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
-import { CheckField } from '../../../ui/form/check-field';
-import { SelectField } from '../../../ui/form/select-field';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
+import { CheckField, SelectField } from '../../../ui/form/controls';
 
 interface Values {
   /** One for each line of the request, in their order. */
@@ -55,13 +53,11 @@ export function ReceiveDialog({ request, onClose }: { request: ReturnRequest; on
               {line.exchange_for && ` in exchange for ${line.exchange_for}`}
             </span>
           </legend>
-          <SelectField label="Pieces that came back" {...field(`lines.${index}.quantity`)}>
-            {Array.from({ length: mostOf(line) + 1 }, (_, count) => (
-              <option key={String(count)} value={count}>
-                {count}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Pieces that came back"
+            {...field(`lines.${index}.quantity`)}
+            options={Array.from({ length: mostOf(line) + 1 }, (_, count) => [count, count])}
+          />
           <CheckField label="Can be sold again" {...field(`lines.${index}.restock`)} />
         </fieldset>
       ))}

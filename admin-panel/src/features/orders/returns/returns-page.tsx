@@ -9,13 +9,13 @@ import { useNow } from '../../../lib/browser/use-now';
 import { useListView } from '../../../lib/list/use-list-view';
 import { paths, withId } from '../../../lib/routes/paths';
 import { columnsOf, DataTable } from '../../../ui/list/data-table';
-import { FilterSelect } from '../../../ui/list/filter-select';
+import { FilterSelect } from '../../../ui/list/filters';
 import { ListPage } from '../../../ui/list/list-page';
 import { RelativeDate } from '../../../ui/record/relative-date';
 import { ReturnStateBadge, STATE_NAMES } from './state-badge';
 
 /** What shoppers ask to return; it is decided on the order's screen, where everything about it stands. */
-export function ReturnsPage() {
+export default function ReturnsPage() {
   const list = useListView({ state: RETURN_STATES });
   const { page, limit, state } = list.query;
   const read = useRead(

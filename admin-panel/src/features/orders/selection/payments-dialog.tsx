@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { orderPayments, PaymentsReceivedBody } from 'shared-types/contract/order-payments';
 import type { AdminOrderRow, OrdersDone } from 'shared-types/contract/orders';
 import { plural } from '../../../lib/format/format';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
-import { ReferenceField } from '../reference-field';
+import { TableDialog } from '../../../ui/dialog/table-dialog';
+import { reference } from '../reference-field';
 
 const Form = PaymentsReceivedBody.pick({ reference: true });
 
@@ -16,25 +14,21 @@ interface Props {
 
 /** Notes of several orders that all that is due came in. */
 export function PaymentsDialog({ chosen, onDone, onClose }: Props) {
-  const { field, send, onSubmit } = useFormDialog(onClose, {
-    resolver: zodResolver(Form),
-    defaultValues: { reference: '' },
-  });
-  const dialog = onSubmit(({ reference }) => {
-    const body = {
-      reference,
-      orders: chosen.map(({ _id, updated_at: at }) => ({ id: Number(_id), seen_updated_at: at })),
-    };
-    return send((call) => call(orderPayments.receive, { body }), {
-      failed: 'The payments could not be noted',
-      refresh: ['/orders/admin', '/stats'],
-      onDone,
-    });
-  });
+  const orders = chosen.map(({ _id, updated_at: at }) => ({ id: Number(_id), seen_updated_at: at }));
   return (
-    <FormDialog title={`Payment received for ${plural(chosen.length, 'order')}`} submit="Mark received" {...dialog}>
+    <TableDialog
+      title={`Payment received for ${plural(chosen.length, 'order')}`}
+      submit="Mark received"
+      schema={Form}
+      values={{ reference: '' }}
+      fields={[reference]}
+      send={(call, body) => call(orderPayments.receive, { body: { ...body, orders } })}
+      failed="The payments could not be noted"
+      refresh={['/orders/admin', '/stats']}
+      onDone={onDone}
+      onClose={onClose}
+    >
       <p>All that is due of each is noted as received, and each customer gets a mail.</p>
-      <ReferenceField {...field('reference')} />
-    </FormDialog>
+    </TableDialog>
   );
 }

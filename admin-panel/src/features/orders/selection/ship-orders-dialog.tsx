@@ -3,10 +3,8 @@ import { packing } from 'shared-types/contract/packing';
 import { SHIPPING_STOPS } from 'shared-types/domain/shipment';
 import { useRead } from '../../../lib/api/use-read';
 import { plural } from '../../../lib/format/format';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
-import { CheckField } from '../../../ui/form/check-field';
-import { SelectField } from '../../../ui/form/select-field';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
+import { CheckField, SelectField } from '../../../ui/form/controls';
 
 interface Props {
   chosen: readonly AdminOrderRow[];
@@ -41,14 +39,12 @@ export function ShipOrdersDialog({ chosen, onDone, onClose }: Props) {
   return (
     <FormDialog title={`Ship ${plural(chosen.length, 'order')}`} submit="Ship" {...dialog}>
       <p>All that is not packed yet of each goes into a parcel. Numbers can be given at the packing desk.</p>
-      <SelectField label="Courier" {...field('courier')}>
-        <option value="">Not known yet</option>
-        {desk?.couriers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Courier"
+        {...field('courier')}
+        none="Not known yet"
+        options={desk?.couriers.map(({ id, name }) => [id, name])}
+      />
       <CheckField
         label="The courier has them already"
         hint="The orders are shipped then, and each customer gets a mail"

@@ -5,9 +5,8 @@ import { type AdminOrder, type OrdersDone, orders } from 'shared-types/contract/
 import { z } from 'zod';
 import { useRead } from '../../../lib/api/use-read';
 import { plural } from '../../../lib/format/format';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
-import { TextField } from '../../../ui/form/text-field';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
+import { TextField } from '../../../ui/form/controls';
 
 const Typed = z
   .object({ add: z.string(), remove: z.array(z.string()) })

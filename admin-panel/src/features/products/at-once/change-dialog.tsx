@@ -6,11 +6,9 @@ import { products } from 'shared-types/contract/products';
 import { PRICE_STEPS, type ProductsChange, type ProductsDone } from 'shared-types/contract/products-at-once';
 import { FLAG_LABELS, PRODUCT_FLAGS } from 'shared-types/domain/product-fields';
 import { plural } from '../../../lib/format/format';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
+import { SelectField, TextField } from '../../../ui/form/controls';
 import type { Option } from '../../../ui/form/option-select';
-import { SelectField } from '../../../ui/form/select-field';
-import { TextField } from '../../../ui/form/text-field';
 import { AtOnce, type AtOnceInput, changeOf, NOTHING } from './change-values';
 
 interface Props {
@@ -38,14 +36,12 @@ export function ChangeDialog({ products: ticked, categories, onDone, onClose }: 
   );
   return (
     <FormDialog title={`Change ${plural(seen.length, 'product')}`} submit="Change" {...dialog}>
-      <SelectField label="Category" {...field('category')}>
-        <option value="">As it is</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Category"
+        {...field('category')}
+        none="As it is"
+        options={categories.map(({ id, name }) => [id, name])}
+      />
       <Row>
         <Col sm={6}>
           <SelectField label="Price" {...field('priceBy')}>
@@ -68,13 +64,11 @@ export function ChangeDialog({ products: ticked, categories, onDone, onClose }: 
         )}
         {priceBy === 'percent' && (
           <Col sm={6}>
-            <SelectField label="Round to" {...field('priceStep')}>
-              {PRICE_STEPS.map((step) => (
-                <option key={step} value={step}>
-                  ₹{step}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              label="Round to"
+              {...field('priceStep')}
+              options={PRICE_STEPS.map((step) => [step, `₹${step}`])}
+            />
           </Col>
         )}
       </Row>

@@ -2,9 +2,8 @@ import { toast } from 'react-toastify';
 import { collections } from 'shared-types/contract/collections';
 import { useRead } from '../../../lib/api/use-read';
 import { plural } from '../../../lib/format/format';
-import { FormDialog } from '../../../ui/dialog/form-dialog';
-import { useFormDialog } from '../../../ui/dialog/use-form-dialog';
-import { SelectField } from '../../../ui/form/select-field';
+import { FormDialog, useFormDialog } from '../../../ui/dialog/form-dialog';
+import { SelectField } from '../../../ui/form/controls';
 
 interface Props {
   ids: number[];
@@ -40,14 +39,9 @@ export function CollectDialog({ ids, onDone, onClose }: Props) {
             : 'Those that are made by hand. They come behind what it has.'
         }
         {...field('id', { required: 'Choose a collection' })}
-      >
-        <option value="">Choose one</option>
-        {byHand.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        none="Choose one"
+        options={byHand.map(({ id, name }) => [id, name])}
+      />
     </FormDialog>
   );
 }

@@ -23,7 +23,7 @@ import { ImportJob } from './import-job';
 import { isWorking } from './import-words';
 import { useUpload } from './use-upload';
 
-export function ImportPage() {
+export default function ImportPage() {
   const may = useMay();
   return (
     <>

@@ -6,9 +6,8 @@ import { messageOf } from '../../../lib/api/error-message';
 import { useRead } from '../../../lib/api/use-read';
 import { indented } from '../../../lib/format/format';
 import { useAdmin } from '../../../lib/session/admin';
-import { SelectField } from '../../../ui/form/select-field';
+import { SelectField, TextField } from '../../../ui/form/controls';
 import { SubmitButton } from '../../../ui/form/submit-button';
-import { TextField } from '../../../ui/form/text-field';
 
 interface CountGridProps {
   /** `more`: there are others that one count has no room for. Answers what is to be said of it. */
@@ -47,14 +46,9 @@ export function CountGrid({ onFound }: CountGridProps) {
         label="All of a category"
         value={category}
         onChange={({ target }: ChangeEvent<HTMLSelectElement>) => setCategory(target.value)}
-      >
-        <option value="">Any</option>
-        {trees.map((one) => (
-          <option key={one.id} value={one.id}>
-            {indented(one)}
-          </option>
-        ))}
-      </SelectField>
+        none="Any"
+        options={trees.map((one) => [one.id, indented(one)])}
+      />
       <TextField
         label="All that these words find"
         autoComplete="off"

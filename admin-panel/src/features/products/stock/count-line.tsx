@@ -3,7 +3,7 @@ import { Button, Form } from 'react-bootstrap';
 import { Link } from 'react-router-dom';
 import { plural } from '../../../lib/format/format';
 import { productPath } from '../../../lib/routes/paths';
-import { COUNT } from '../../../ui/form/text-field';
+import { COUNT } from '../../../ui/form/controls';
 import { Thumbnail } from '../../../ui/picture/thumbnail';
 import { expectedOf, type Line } from './tally';
 

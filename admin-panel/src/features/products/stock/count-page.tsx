@@ -8,9 +8,9 @@ import { useMutationAction } from '../../../lib/api/use-mutation-action';
 import { plural } from '../../../lib/format/format';
 import { paths } from '../../../lib/routes/paths';
 import { useAdmin } from '../../../lib/session/admin';
+import { TextField } from '../../../ui/form/controls';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { SubmitButton } from '../../../ui/form/submit-button';
-import { TextField } from '../../../ui/form/text-field';
 import { useLeaveGuard } from '../../../ui/form/use-leave-guard';
 import { VariantScanner } from '../../../ui/form/variant-scanner';
 import { PageHeading } from '../../../ui/layout/page-heading';
@@ -23,7 +23,7 @@ const FAILED = 'The count could not be saved';
 const READ_MAX = 100;
 
 /** Counts the stock: by scanning codes into a field, each one piece more, or by numbers in a list, of which a whole category is put there at once. */
-export function CountPage() {
+export default function CountPage() {
   const runAction = useMutationAction();
   const { call } = useAdmin();
   const scanner = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ import { useListView } from '../../../lib/list/use-list-view';
 import { paths, productPath, withId } from '../../../lib/routes/paths';
 import { useIdParam } from '../../../lib/routes/use-id-param';
 import { columnsOf, DataTable } from '../../../ui/list/data-table';
-import { FilterSelect } from '../../../ui/list/filter-select';
+import { FilterSelect } from '../../../ui/list/filters';
 import { ListPage } from '../../../ui/list/list-page';
 import { RelativeDate } from '../../../ui/record/relative-date';
 import { variantName } from '../variant-name';
@@ -24,7 +24,7 @@ const REASONS: Record<StockMovement['reason'], string> = {
 };
 
 /** Everything that moved the stock of a product, or of one of its variants. */
-export function LedgerPage() {
+export default function LedgerPage() {
   const params = useIdParam();
   const list = useListView({ variant: /^[1-9]\d{0,8}$/ });
   const product = useRead(products.show, { params });

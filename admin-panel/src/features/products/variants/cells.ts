@@ -1,5 +1,5 @@
 import { numberOrNull } from '../../../lib/form/number-or-null';
-import { AMOUNT, COUNT } from '../../../ui/form/text-field';
+import { AMOUNT, COUNT } from '../../../ui/form/controls';
 import type { ProductInput } from '../product-values';
 
 type Stock = ProductInput['stocks'][number];

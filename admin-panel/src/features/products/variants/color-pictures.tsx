@@ -1,5 +1,5 @@
 import { useFormState, useWatch } from 'react-hook-form';
-import { useFieldControl } from '../../../ui/form/use-field-control';
+import { useFieldControl } from '../../../ui/form/controls';
 import { DropZone } from '../../../ui/picture/drop-zone';
 import { FileButton } from '../../../ui/picture/file-button';
 import type { PictureValue } from '../../../ui/picture/picture-field';
