@@ -64,8 +64,9 @@ export function startPrefetching({ call, cache, mutate, host }: Prefetching): ()
   function readProduct(slug: string): Promise<ProductDetail | undefined> {
     const input = { params: { slug } };
     const key = pathOf(products.bySlug, input);
-    const known = cache.get(key)?.data as ProductDetail | undefined;
-    if (known) return Promise.resolve(known);
+    const { data: known, isValidating } = cache.get(key) ?? {};
+    // What a part of this page is just reading is not asked for beside it.
+    if (known || isValidating) return Promise.resolve(known as ProductDetail | undefined);
     const answer =
       asked.get(key) ??
       mutate(key, call(products.bySlug, input), { revalidate: false })
