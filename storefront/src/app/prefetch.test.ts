@@ -8,10 +8,10 @@ let stop = () => {};
 afterEach(() => stop());
 
 it.each([
-  ['is there already', { data: { slug: 'mor-tee', stockLabels: [] } }],
+  ['is there already', { data: { slug: 'mor-tee', images: [], stockLabels: [] } }],
   ['a part of the page is just reading', { isValidating: true }],
 ])('asks for no product that %s, and for one of which nothing is known', async (_, state) => {
-  const call = vi.fn(async (..._input: unknown[]) => ({ stockLabels: [] }));
+  const call = vi.fn(async (..._input: unknown[]) => undefined);
   document.body.innerHTML = '<main><a href="/product/mor-tee">Mor</a><a href="/product/neela-dress">Neela</a></main>';
   const known = pathOf(products.bySlug, { params: { slug: 'mor-tee' } });
   const cache = new Map([[known, state]]) as unknown as Cache;
