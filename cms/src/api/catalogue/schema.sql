@@ -213,15 +213,17 @@ CREATE INDEX product_imports_waiting ON product_imports (state, id) WHERE state 
 
 CREATE TABLE product_import_files (
   import_id integer PRIMARY KEY REFERENCES product_imports (id) ON DELETE CASCADE,
-  content bytea STORAGE EXTERNAL NOT NULL);
+  content bytea NOT NULL);
+ALTER TABLE product_import_files ALTER COLUMN content SET STORAGE EXTERNAL;
 
 CREATE TABLE product_import_pictures (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   import_id integer NOT NULL REFERENCES product_imports (id) ON DELETE CASCADE,
   source text NOT NULL,
-  content bytea STORAGE EXTERNAL,
+  content bytea,
   file_id integer REFERENCES files (id) ON DELETE SET NULL,
   CONSTRAINT product_import_pictures_source UNIQUE (import_id, source));
+ALTER TABLE product_import_pictures ALTER COLUMN content SET STORAGE EXTERNAL;
 CREATE INDEX product_import_pictures_file ON product_import_pictures (file_id);
 
 ALTER TABLE stock_movements

@@ -81,9 +81,11 @@ CREATE TABLE review_pictures (
   id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   review_id integer NOT NULL REFERENCES reviews (id) ON DELETE CASCADE,
   -- It is packed already.
-  webp bytea STORAGE EXTERNAL NOT NULL,
+  webp bytea NOT NULL,
   added_at timestamp(6) NOT NULL,
-  small_webp bytea STORAGE EXTERNAL);
+  small_webp bytea);
+ALTER TABLE review_pictures ALTER COLUMN webp SET STORAGE EXTERNAL;
+ALTER TABLE review_pictures ALTER COLUMN small_webp SET STORAGE EXTERNAL;
 CREATE INDEX review_pictures_review_idx ON review_pictures (review_id);
 
 -- How fast pages were for people: how many visits of a day were in each step of a figure (lib/vital-buckets.ts).

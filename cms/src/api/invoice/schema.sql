@@ -32,11 +32,12 @@ CREATE TABLE invoice_files (
   invoice_id integer NOT NULL REFERENCES invoices (id),
   due numeric(10, 2) NOT NULL CHECK (due >= 0),
   -- It is packed already.
-  pdf bytea STORAGE EXTERNAL NOT NULL,
+  pdf bytea NOT NULL,
   sha256 bytea NOT NULL,
   drawn_at timestamp(6) NOT NULL,
   irn text NOT NULL DEFAULT '',
   PRIMARY KEY (invoice_id, due, irn));
+ALTER TABLE invoice_files ALTER COLUMN pdf SET STORAGE EXTERNAL;
 
 CREATE TRIGGER invoice_files_append_only BEFORE UPDATE OR DELETE ON invoice_files
   FOR EACH ROW EXECUTE FUNCTION refuse_change();

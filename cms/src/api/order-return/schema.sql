@@ -61,7 +61,9 @@ CREATE TABLE return_pictures (
   id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   request_id integer NOT NULL REFERENCES return_requests (id) ON DELETE CASCADE,
   -- It is packed already.
-  webp bytea STORAGE EXTERNAL NOT NULL,
+  webp bytea NOT NULL,
   added_at timestamp(6) NOT NULL,
-  small_webp bytea STORAGE EXTERNAL);
+  small_webp bytea);
+ALTER TABLE return_pictures ALTER COLUMN webp SET STORAGE EXTERNAL;
+ALTER TABLE return_pictures ALTER COLUMN small_webp SET STORAGE EXTERNAL;
 CREATE INDEX return_pictures_request_idx ON return_pictures (request_id);
