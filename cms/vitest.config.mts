@@ -8,16 +8,20 @@ const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem
 /** They measure how soon something is answered, or take all of the machine: nothing runs beside them. */
 const ALONE = ['tests/faults/{connections,database-away,half-open,killed,locked-row}.test.ts'];
 
-/** A process for every file would take a second of each. */
-const isolate = false;
-
-const api = { isolate, setupFiles: 'tests/helpers/choose-shop.mts', testTimeout: 60_000, hookTimeout: 120_000 };
+const api = { setupFiles: 'tests/helpers/choose-shop.mts', testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
     globalSetup: 'tests/helpers/global-setup.ts',
     projects: [
-      { test: { name: 'unit', include: ['{src,seed,config,database}/**/*.test.ts'], isolate, maxWorkers: workers } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,seed,config,database}/**/*.test.ts'],
+          isolate: false,
+          maxWorkers: workers,
+        },
+      },
       {
         test: {
           ...api,
@@ -36,7 +40,7 @@ export default defineConfig({
           globalSetup: 'tests/strapi/global-setup.ts',
           setupFiles: 'tests/strapi/plain-strapi.ts',
           // One Strapi for all files.
-          isolate,
+          isolate: false,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
           testTimeout: 30_000,

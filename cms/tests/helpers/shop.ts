@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { ErrorBody } from 'shared-types/contract/common';
+import { afterAll } from 'vitest';
 import { shopUnderTest } from './shop-under-test';
 import type { ShopUnderTest } from './test-shop';
 
@@ -48,6 +49,7 @@ export const get = <Body = ErrorBody>(path: string, token?: string | null) => re
 export const errorsOf = (body: unknown) => (body as { errors?: { path: string; message: string }[] }).errors;
 
 let pool = poolOf(shop.databaseUrl);
+afterAll(() => pool.end());
 
 function poolOf(connectionString: string): pg.Pool {
   const made = new pg.Pool({ connectionString, max: 4 });

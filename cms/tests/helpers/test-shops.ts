@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT } from '../../../scripts/lib/paths.mjs';
-import { isAlive } from '../../../scripts/lib/processes.mjs';
 import { startTestDatabases } from '../../../scripts/lib/test-databases.mjs';
 import type { ShopKind } from './shop-kind';
 import { type ShopUnderTest, startTestShop } from './test-shop';
@@ -22,13 +21,12 @@ interface PooledShop {
   /** The kind, as its JSON. */
   kind: string;
   starting: ReturnType<typeof startTestShop>;
-  /** The process that has it. */
-  taker: number | null;
+  isTaken: boolean;
 }
 
 /**
- * Hands out shops, `POST /take` with the kind wanted, and takes them back, `POST /return/0` or when who has it is gone: who asks gets
- * one that nobody else has, and one is started only where all of that kind are taken. `POST /run` begins a run: shops of an older build are replaced.
+ * Hands out shops, `POST /take` with the kind wanted, and takes them back, `POST /return/0`: who asks gets one that nobody else
+ * has, and one is started only where all of that kind are taken. `POST /run` begins a run: shops of an older build are replaced.
  */
 export async function serveTestShops(): Promise<{ url: string; stop: () => Promise<void> }> {
   const stopDatabases = await startTestDatabases();
@@ -44,7 +42,7 @@ export async function serveTestShops(): Promise<{ url: string; stop: () => Promi
 
   async function beginRun(): Promise<void> {
     // A run that was killed gave nothing back.
-    for (const shop of shops) shop.taker = null;
+    for (const shop of shops) shop.isTaken = false;
     const now = await builtFrom();
     if (now === build) return;
     build = now;
@@ -52,15 +50,13 @@ export async function serveTestShops(): Promise<{ url: string; stop: () => Promi
     await stopShops(shops);
   }
 
-  async function take(asked: string): Promise<TakenShop> {
-    const { kind: wanted, pid }: { kind: ShopKind; pid: number } = JSON.parse(asked);
-    const kind = JSON.stringify(wanted);
-    let shop = shops.find((each) => each.kind === kind && !isTaken(each));
+  async function take(kind: string): Promise<TakenShop> {
+    let shop = shops.find((each) => each.kind === kind && !each.isTaken);
     if (!shop) {
-      shop = { number: latest++, kind, starting: startTestShop(wanted), taker: pid };
+      shop = { number: latest++, kind, starting: startTestShop(JSON.parse(kind) as ShopKind), isTaken: true };
       shops.push(shop);
     }
-    shop.taker = pid;
+    shop.isTaken = true;
     try {
       return { number: shop.number, shop: (await shop.starting).shop };
     } catch (error) {
@@ -72,9 +68,9 @@ export async function serveTestShops(): Promise<{ url: string; stop: () => Promi
   async function giveBack(number: number): Promise<void> {
     const shop = shops.find((each) => each.number === number);
     if (!shop) return;
-    shop.taker = null;
+    shop.isTaken = false;
     shops = [...shops.filter((each) => each !== shop), shop];
-    const idle = shops.filter((shop) => !isTaken(shop));
+    const idle = shops.filter(({ isTaken }) => !isTaken);
     await stopShops(idle.slice(0, Math.max(0, idle.length - IDLE_SHOPS)));
   }
 
@@ -101,8 +97,6 @@ export async function serveTestShops(): Promise<{ url: string; stop: () => Promi
     },
   };
 }
-
-const isTaken = ({ taker }: PooledShop): boolean => taker !== null && isAlive(taker);
 
 /** Nothing where nothing is built yet: unit tests need no shop. */
 const builtFrom = () => fs.readFile(path.join(ROOT, 'cms/dist/.built-from'), 'utf8').catch(() => '');
