@@ -18,8 +18,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,seed,config,database}/**/*.test.ts'],
+          // A process for each file would take a quarter of the time.
           isolate: false,
           maxWorkers: workers,
+          testTimeout: 30_000,
         },
       },
       {
