@@ -62,6 +62,11 @@ printSummary(results, { wasInterrupted: interrupted.signal.aborted, missingProgr
 /** @returns {Promise<Result[]>} */
 async function main() {
   const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+  const isWhole = isLong || words.length > 0 || availableParallelism() >= 4;
+  if (!isWhole) {
+    process.env.WITHOUT_SLOW_TESTS = '1';
+    console.log('Fewer than four CPUs: the slow tests are left out (CONTRIBUTING.md). npm run test:long has them.');
+  }
   const all = allSuites(reports);
   const suites = process.argv.includes('--changed') ? pickChanged(all) : pickSuites(all, words);
   if (suites.length === 0) {

@@ -12,6 +12,14 @@ const { staff, shopper, product, setStatus, show } = orderFixture([9]);
 const { scan, parcels } = parcelDesk(staff);
 
 const ordered = (): Promise<Order> => createOrder(shopper, product);
+/** Promised long ago: it stands before what other files have left to pack, of which the desk shows so many. */
+async function overdue(): Promise<Order> {
+  const order = await ordered();
+  await query("UPDATE orders SET promised_first = '2026-01-02', promised_last = '2026-01-02' WHERE id = $1", [
+    order.id,
+  ]);
+  return order;
+}
 const desk = async () => (await get<PackingDesk>('/packing', staff.token)).body;
 const packAll = (orders: { id: number; number?: string }[], more: object = {}, person = staff) =>
   request<PackResult>('POST', '/packing', {
@@ -30,7 +38,7 @@ const pdfOf = async (path: string) => {
 
 describe('the packing desk', () => {
   it('shows what is to be packed by the promised day, with its shelf, and then as a parcel', async () => {
-    const order = await ordered();
+    const order = await overdue();
     await request('PUT', `/packing/shelves/${product.stockIds[0]}`, { token: staff.token, body: { shelf: 'R2' } });
     expect((await lastActs('product', product.id))[0]).toBe('edited');
     const before = await desk();
@@ -55,7 +63,7 @@ describe('the packing desk', () => {
   });
 
   it('leaves out what was unpacked and handed over by hand', async () => {
-    const order = await ordered();
+    const order = await overdue();
     const { body } = await packAll([order]);
     await scan(body.packed[0]?.shipment_id ?? 0, 'cancelled');
     const isShown = async () => (await desk()).orders.some(({ id }) => id === order.id);
