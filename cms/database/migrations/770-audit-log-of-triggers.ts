@@ -6,7 +6,8 @@ export async function up(trx: Knex.Transaction): Promise<void> {
   await trx.raw(COUPON);
 }
 
-const RECORD = `CREATE FUNCTION record_change_by_trigger(kind text, id integer, act text, fields jsonb, by_name text) RETURNS void
+const RECORD = `
+CREATE FUNCTION record_change_by_trigger(kind text, id integer, act text, fields jsonb, by_name text) RETURNS void
 LANGUAGE sql AS $$
   INSERT INTO changes
     (document_id, record_kind, record_id, act, fields, by_name, happened_at, created_at, updated_at, published_at)

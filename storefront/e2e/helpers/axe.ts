@@ -9,7 +9,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Of a list of pieces the first three stand for all: a card is a card, and takes its time. */
 const FURTHER_CARDS = 'main li:has(a[href^="/product/"]):nth-child(n + 4) { display: none }';
 
-/** Half-faded text has half its contrast. What breathes for ever while it loads, or stands still under the pointer, is not waited for. */
+/** Half-faded text has half its contrast. Animations that run for ever or are paused are not waited for. */
 const animationsEnd = (page: Page) =>
   page.evaluate(
     (longest) =>

@@ -81,7 +81,7 @@ export async function delayGuesses<T>(
 
 const WINDOW = sql.raw(`interval '${SIGN_IN_FAILURES_MINUTES} minutes'`);
 
-// By the clock, not by now(): a failure that was free ends its wait at its own now(), which may be after that of a look begun before it.
+// By the clock: a failure without a wait ends it at its own now(), which may be later than the now() of this statement.
 const DELAY = prepare(({ keys }: Values<{ keys: string[] }>) =>
   query
     .selectFrom('sign_in_failures')
